@@ -1,0 +1,1 @@
+"""The small interface that every game, bot, table and test shares."""

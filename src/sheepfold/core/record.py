@@ -1,0 +1,176 @@
+"""Records: a game as JSON, one object a game, one line a game in a file of many."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sheepfold.core.errors import BadRecord
+from sheepfold.core.options import Value
+
+FORMAT = "sheepfold-record-1"
+LONGEST_LINE = 64 * 1024 * 1024
+LONGEST_MOVE = 200
+
+
+@dataclass
+class Record:
+    """A finished or running game. ``events`` are ``(who, move)``; ``legal`` runs beside them where it was asked for."""
+
+    game: str
+    players: int
+    options: Mapping[str, Value] = field(default_factory=dict)
+    events: list[tuple[int, str]] = field(default_factory=list)
+    legal: list[list[str]] | None = None
+    scores: list[int] | None = None
+    winners: list[int] | None = None
+    ending: str | None = None
+    seed: str | None = None
+    """What chance was drawn from, where it may be told."""
+
+    def to_json(self) -> str:
+        """One line of JSON."""
+        data: dict[str, object] = {
+            "format": FORMAT,
+            "game": self.game,
+            "players": self.players,
+            "options": dict(self.options),
+            "events": self._listed_events(),
+        }
+        for name in ("scores", "winners", "ending", "seed"):
+            value = getattr(self, name)
+            if value is not None:
+                data[name] = value
+        return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+    def _listed_events(self) -> list[list[object]]:
+        if self.legal is None:
+            return [[who, move] for who, move in self.events]
+        return [[who, move, legal] for (who, move), legal in zip(self.events, self.legal, strict=True)]
+
+    @staticmethod
+    def from_json(text: str) -> "Record":
+        """The record that a text holds; ``BadRecord`` says what is wrong with it. The rules are not looked at here."""
+        if len(text) > LONGEST_LINE:
+            raise BadRecord(f"The record is too large: {len(text)} characters, at most {LONGEST_LINE} are read.")
+        try:
+            data = json.loads(text)
+        except ValueError as error:
+            raise BadRecord(f"The record is not complete JSON: {error}.") from None
+        except RecursionError:
+            raise BadRecord("The record is not JSON of a record: it is nested too deeply.") from None
+        if not isinstance(data, dict):
+            raise BadRecord("The record is not a JSON object.")
+        return _Reader(data).record()
+
+
+class _Reader:
+    """Takes a parsed JSON object apart, trusting nothing."""
+
+    def __init__(self, data: dict[str, object]) -> None:
+        self.data = data
+
+    def record(self) -> Record:
+        if self.data.get("format") != FORMAT:
+            raise BadRecord(f"The record's format is {_short(self.data.get('format'))}, not {FORMAT}.")
+        game = self.data.get("game")
+        if not isinstance(game, str):
+            raise BadRecord("The record names no game.")
+        players = self.data.get("players")
+        if not _is_int(players) or not isinstance(players, int):
+            raise BadRecord(f"The record's number of players is {_short(players)}, not a whole number.")
+        events, legal = self._events()
+        return Record(
+            game=game,
+            players=players,
+            options=self._options(),
+            events=events,
+            legal=legal,
+            scores=self._numbers("scores"),
+            winners=self._numbers("winners"),
+            ending=self._text("ending"),
+            seed=self._text("seed"),
+        )
+
+    def _options(self) -> dict[str, Value]:
+        options = self.data.get("options", {})
+        if not isinstance(options, dict):
+            raise BadRecord("The record's options are not a JSON object.")
+        for name, value in options.items():
+            if not isinstance(value, bool | int | str):
+                raise BadRecord(f"The record's option {_short(name)} has the value {_short(value)}.")
+        return options
+
+    def _events(self) -> tuple[list[tuple[int, str]], list[list[str]] | None]:
+        rows = self.data.get("events")
+        if not isinstance(rows, list):
+            raise BadRecord("The record has no list of events.")
+        events: list[tuple[int, str]] = []
+        legal: list[list[str]] = []
+        for index, row in enumerate(rows):
+            if not isinstance(row, list) or len(row) not in (2, 3):
+                raise BadRecord(f"Event {index} is {_short(row)}, not [who, move].", index)
+            who, move = row[0], row[1]
+            if not _is_int(who):
+                raise BadRecord(f"Event {index}: who acts is {_short(who)}, not a seat or -1.", index)
+            if not isinstance(move, str) or len(move) > LONGEST_MOVE:
+                raise BadRecord(f"Event {index}: the move is {_short(move)}, not a short text.", index)
+            events.append((who, move))
+            if len(row) == 3:
+                if not isinstance(row[2], list) or not all(isinstance(text, str) for text in row[2]):
+                    raise BadRecord(f"Event {index}: its legal moves are not a list of texts.", index)
+                legal.append(row[2])
+        if legal and len(legal) != len(events):
+            raise BadRecord("Some events of the record list their legal moves and some do not.")
+        return events, legal or None
+
+    def _numbers(self, name: str) -> list[int] | None:
+        value = self.data.get(name)
+        if value is None:
+            return None
+        if not isinstance(value, list) or not all(_is_int(number) for number in value):
+            raise BadRecord(f"The record's {name} are not a list of whole numbers.")
+        return value
+
+    def _text(self, name: str) -> str | None:
+        value = self.data.get(name)
+        if value is not None and not isinstance(value, str):
+            raise BadRecord(f"The record's {name} is not a text.")
+        return value
+
+
+def _is_int(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:60] + "…"
+
+
+def read_records(path: Path) -> Iterator[Record]:
+    """The records of a file, one a line. ``BadRecord`` names the line."""
+    found = False
+    try:
+        with path.open(encoding="utf-8") as file:
+            for number, line in enumerate(_lines(file), start=1):
+                if not line.strip():
+                    continue
+                found = True
+                try:
+                    yield Record.from_json(line)
+                except BadRecord as error:
+                    raise BadRecord(f"{path.name}, line {number}: {error}", error.index) from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path.name} is not a text file in UTF-8.") from None
+    except OSError as error:
+        raise BadRecord(f"{path.name} cannot be read: {error.strerror or error}.") from None
+    if not found:
+        raise BadRecord(f"{path.name} holds no record.")
+
+
+def _lines(file: object) -> Iterator[str]:
+    """Lines of a file, never holding more than one oversized line's worth in memory."""
+    readline = file.readline  # type: ignore[attr-defined]
+    while line := readline(LONGEST_LINE + 2):
+        yield line

@@ -1,0 +1,77 @@
+"""A state: where a game stands, what is legal, what a move does. Chance is a seat of its own."""
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from sheepfold.core.rng import Rng
+
+CHANCE: Final = -1
+OVER: Final = -2
+ONLOOKER: Final = -3
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One game, changed in place. No random generator, no clock, no I/O inside.
+
+    ``actor`` is the seat to act, the lowest where several may act at once, ``CHANCE`` or ``OVER``.
+    Actions are numbers below the game's ``actions``; its notation gives each its text.
+    """
+
+    __slots__ = ("actor", "seats")
+
+    def __init__(self) -> None:
+        self.actor: i64 = OVER
+        self.seats: i64 = 0
+
+    def may_act(self, seat: i64) -> bool:
+        """Whether this seat (or ``CHANCE``) is to act now. Several seats may be at once."""
+        return seat == self.actor and seat != OVER
+
+    def legal(self, seat: i64) -> list[int]:
+        """The actions this seat may take now, ascending; for ``CHANCE`` its possible outcomes. Empty if it may not act."""
+        raise NotImplementedError
+
+    def weight(self, action: i64) -> i64:
+        """Of a possible chance outcome: its number of physical pieces."""
+        return 1
+
+    def apply(self, seat: i64, action: i64) -> None:
+        """Carry the action out, in place. The caller has made sure that it is legal."""
+        raise NotImplementedError
+
+    def clone(self) -> "State":
+        """An independent copy."""
+        raise NotImplementedError
+
+    def sample(self, rng: Rng) -> i64:
+        """One random legal action of the actor, chance by weight. Games override it with something faster."""
+        actions = self.legal(self.actor)
+        if self.actor != CHANCE:
+            return actions[rng.below(len(actions))]
+        total: i64 = 0
+        for action in actions:
+            total += self.weight(action)
+        left: i64 = rng.below(total)
+        for action in actions:
+            left -= self.weight(action)
+            if left < 0:
+                return action
+        raise AssertionError("chance has no outcome")
+
+    def guess(self, seat: i64, rng: Rng) -> "State":
+        """A full state that this seat, with perfect memory, could not tell from this one, sampled fairly.
+
+        It depends on nothing but what the seat knows and on ``rng``: two states that the seat cannot tell apart give
+        the same guess for the same ``rng``. ``seat`` may be ``ONLOOKER``.
+        """
+        return self.clone()
+
+    def scores(self) -> list[int]:
+        """Points a seat, as they count now; the final ones when the game is over."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """Every seat that wins or shares the win, ascending; meaningful when the game is over."""
+        raise NotImplementedError
