@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, cast, final
 
 from mypy_extensions import i64
-from sheepfold.core.bits import bit, has, numbers
+from sheepfold.core.bits import bit, count, has, numbers
 from sheepfold.core.game import Game, View
 from sheepfold.core.notation import Notation
 from sheepfold.core.options import Value
@@ -13,7 +13,6 @@ from sheepfold.core.state import OVER, State
 
 COLUMNS: Final = 7
 HEIGHT: Final = 7  # six rows and an empty one on top, so that lines do not wrap from column to column
-TOP_ROW: Final = 0x810204081020  # the sixth cell of every column
 FULL: Final = 42
 
 
@@ -117,6 +116,10 @@ class ConnectFourGame(Game):
 
     def score_parts(self, state: State, seat: int) -> dict[str, int]:
         return {"four": state.scores()[seat]}
+
+    def pieces(self, state: State) -> dict[str, int]:
+        board = cast(ConnectFour, state)
+        return {"discs": count(board.taken) + FULL - board.discs}
 
     def ending(self, state: State) -> str:
         return "four in a line" if max(state.scores()) else "the board is full"

@@ -76,6 +76,10 @@ class Game:
         """Where the seat's points come from, as they count now; they add up to its score."""
         raise NotImplementedError
 
+    def pieces(self, state: State) -> dict[str, int]:
+        """The box counted by kind, wherever the pieces are now: the same at every moment of a game."""
+        raise NotImplementedError
+
     def ending(self, state: State) -> str:
         """How the game ended, in a few words."""
         raise NotImplementedError

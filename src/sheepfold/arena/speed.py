@@ -1,0 +1,62 @@
+"""How fast the games run on this machine."""
+
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sheepfold.core.game import Game
+from sheepfold.core.playout import rollouts
+from sheepfold.core.rng import Rng
+from sheepfold.core.state import CHANCE, OVER, State
+
+
+@dataclass(frozen=True)
+class Speed:
+    """Events a second: ``rollouts`` inside the engine, ``driven`` by a Python loop that lists the legal moves."""
+
+    game: Game
+    is_compiled: bool
+    events_per_game: float
+    rollouts: float
+    driven: float
+
+
+def measure(game: Game, seconds: float) -> Speed:
+    """The speed of random games of the main number of seats, measured for about ``seconds`` each way."""
+    seats = game.seats[0]
+    root = game.new(seats, game.check(seats, {}))
+    games, events, took = _repeat(lambda number: int(rollouts(root, 1, number)), seconds)
+    _, driven_events, driven_took = _repeat(lambda number: _driven(root.clone(), Rng(number)), seconds)
+    return Speed(game, is_compiled(type(root)), events / games, events / took, driven_events / driven_took)
+
+
+def is_compiled(kind: type[State]) -> bool:
+    """Whether the module of this state is a compiled one."""
+    file = getattr(sys.modules[kind.__module__], "__file__", None)
+    return file is not None and not file.endswith(".py")
+
+
+def _repeat(play: Callable[[int], int], seconds: float) -> tuple[int, int, float]:
+    """Games, events and seconds of playing over and over."""
+    play(0)
+    games = events = 0
+    start = time.perf_counter()
+    while (took := time.perf_counter() - start) < seconds or not games:
+        games += 1
+        events += play(games)
+    return games, events, took
+
+
+def _driven(state: State, rng: Rng) -> int:
+    events = 0
+    while state.actor != OVER:
+        actor = state.actor
+        if actor == CHANCE:
+            action = state.sample(rng)
+        else:
+            legal = state.legal(actor)
+            action = legal[rng.below(len(legal))]
+        state.apply(actor, action)
+        events += 1
+    return events

@@ -1,0 +1,261 @@
+"""Information-set Monte Carlo tree search: one search for every game, for one to four seats.
+
+Each simulation starts from a fresh guess of what the searching seat cannot see, walks down the tree by what each
+seat has gained so far (every seat looks after itself), adds a node, plays on for a while and values where that leads.
+The search sees nothing but guesses, so it cannot use what its seat does not know. The same seed and the same number of
+simulations give the same numbers, interpreted or compiled.
+"""
+
+import math
+from collections.abc import Callable
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from sheepfold.bots.search_tree import UNSEEN, Edge, Node, settle
+from sheepfold.core.rng import Rng
+from sheepfold.core.state import CHANCE, OVER, State
+
+Evaluate = Callable[[State, int], float]
+Advise = Callable[[State, int, Rng], int]
+Hides = Callable[[State, int, int, int], bool]
+_SHARES: Final = 16
+
+
+@final
+class Search:
+    """One decision being thought about. Set the fields, then ``run`` as often as wanted, then read ``found``."""
+
+    __slots__ = (
+        "advise", "depth", "evaluate", "exploration", "greed", "guesses", "hides", "margin", "path", "prior", "rng",
+        "root", "scale", "seat", "simulations", "start", "target", "v0", "v1", "v2", "v3", "wild",
+    )  # fmt: skip
+
+    def __init__(self, start: State, seat: i64, seed: i64) -> None:
+        self.start: State = start
+        self.seat: i64 = seat
+        self.rng = Rng(seed)
+        self.root = Node(seat)
+        self.path: list[Edge] = []
+        self.simulations: i64 = 0
+        self.v0: float = 0.0  # what the last simulation was worth to each seat, from 0 to 1
+        self.v1: float = 0.0
+        self.v2: float = 0.0
+        self.v3: float = 0.0
+        # settings
+        self.exploration: float = 0.7
+        self.depth: i64 = -1  # events that are played on beyond the tree; -1: to the end of the game
+        self.greed: i64 = 0  # how many of sixteen of those moves are greedy, the others random
+        self.wild: i64 = 0  # how many of sixteen unseen moves are random, the others greedy
+        self.prior: float = 0.0  # how many visits the first look at a move counts for
+        self.scale: float = 1.0  # points of lead that make a win about three times as likely as not
+        self.margin: float = 0.0  # how much the lead counts in a finished game, beside winning
+        self.target: float = 0.0  # of a game with one seat: the points that win it
+        self.guesses: bool = True  # something is hidden: each simulation starts from a fresh guess
+        self.evaluate: Evaluate | None = None
+        self.advise: Advise | None = None
+        self.hides: Hides | None = None  # (state, who, action, seat): whether the seat does not see it
+
+    def run(self, simulations: i64) -> None:
+        """Simulate so many times more."""
+        done: i64 = 0
+        while done < simulations:
+            self._simulate()
+            done += 1
+        self.simulations += simulations
+
+    def found(self) -> list[tuple[int, float, float]]:
+        """Of each legal action: its number, how often it was tried, and the mean value to the seat."""
+        return [
+            (edge.action, edge.visits - self.prior, edge.total / edge.visits if edge.visits > 0.0 else 0.0)
+            for edge in self.root.edges
+        ]
+
+    # -- one simulation ---------------------------------------------------------------------------------------
+
+    def _simulate(self) -> None:
+        state = self.start.guess(self.seat, self.rng) if self.guesses else self.start.clone()
+        path = self.path
+        path.clear()
+        self._descend(state)
+        self._play_on(state)
+        self._judge(state)
+        for edge in path:
+            edge.visits += 1.0
+            edge.total += self._value(edge.seat)
+
+    def _descend(self, state: State) -> None:
+        """Walk down the tree and a step beyond it."""
+        node = self.root
+        seat: i64 = self.seat
+        while seat != OVER:
+            node.visits += 1.0
+            forced: bool = seat == CHANCE
+            if forced:
+                edge = node.edge(settle(state, self.rng))
+            elif self._is_unseen(state, seat):
+                edge = node.edge(UNSEEN)
+            else:
+                edge = self._choose(node, state, seat)
+                forced = len(node.edges) == 1
+                state.apply(seat, edge.action)
+            self.path.append(edge)
+            seat = state.actor
+            child = edge.child
+            if child is None:
+                child = Node(seat)
+                edge.child = child
+                if not forced:
+                    return
+            elif child.actor != seat:
+                return
+            node = child
+
+    def _is_unseen(self, state: State, seat: i64) -> bool:
+        """Whether the seat now acts unseen; if so, it has acted, at first sight or at random."""
+        hides = self.hides
+        if hides is None or seat == self.seat:
+            return False
+        action: i64 = self._first_sight(state, _SHARES - self.wild)
+        if not hides(state, int(seat), int(action), int(self.seat)):
+            return False
+        state.apply(seat, action)
+        return True
+
+    def _first_sight(self, state: State, greed: i64) -> i64:
+        advise = self.advise
+        if greed > 0 and advise is not None and state.actor >= 0 and self.rng.below(_SHARES) < greed:
+            return advise(state, int(state.actor), self.rng)
+        return state.sample(self.rng)
+
+    # -- choosing in the tree ---------------------------------------------------------------------------------
+
+    def _choose(self, node: Node, state: State, seat: i64) -> Edge:
+        if self.guesses:
+            return self._best_available(node, state, seat)
+        if not node.listed:
+            self._list(node, state, seat)
+        best = node.edges[0]
+        most: float = -1.0
+        untried: i64 = 0
+        log: float = math.log(node.visits)
+        for edge in node.edges:
+            if edge.visits == 0.0:
+                untried += 1
+                if self.rng.below(untried) == 0:
+                    best = edge
+            elif untried == 0:
+                worth: float = edge.total / edge.visits + self.exploration * math.sqrt(log / edge.visits)
+                if worth > most:
+                    most = worth
+                    best = edge
+        return best
+
+    def _list(self, node: Node, state: State, seat: i64) -> None:
+        node.listed = True
+        for action in state.legal(seat):
+            edge = Edge(seat, action)
+            if self.prior > 0.0:
+                self._look(edge, state)
+            node.edges.append(edge)
+
+    def _best_available(self, node: Node, state: State, seat: i64) -> Edge:
+        """The most promising of the actions that are legal in this guess, each judged by when it was available."""
+        edges = node.edges
+        best: Edge | None = None
+        most: float = -1.0
+        untried: i64 = 0
+        at: i64 = 0
+        for number in state.legal(seat):
+            action: i64 = number
+            while at < len(edges) and edges[at].key < action:
+                at += 1
+            if at == len(edges) or edges[at].key != action:
+                edge = Edge(seat, action)
+                if self.prior > 0.0:
+                    self._look(edge, state)
+                edges.insert(at, edge)
+            edge = edges[at]
+            edge.available += 1.0
+            if edge.visits == 0.0:
+                untried += 1
+                if self.rng.below(untried) == 0:
+                    best = edge
+            elif untried == 0:
+                worth: float = edge.total / edge.visits
+                worth += self.exploration * math.sqrt(math.log(edge.available) / edge.visits)
+                if worth > most:
+                    most = worth
+                    best = edge
+        assert best is not None
+        return best
+
+    def _look(self, edge: Edge, state: State) -> None:
+        """What the action seems worth at first sight, as if it had been tried ``prior`` times."""
+        after = state.clone()
+        after.apply(edge.seat, edge.action)
+        self._judge(after)
+        edge.visits = self.prior
+        edge.total = self.prior * self._value(edge.seat)
+        edge.available = self.prior
+
+    # -- what it comes to -------------------------------------------------------------------------------------
+
+    def _play_on(self, state: State) -> None:
+        left: i64 = self.depth
+        while state.actor != OVER and left != 0:
+            state.apply(state.actor, self._first_sight(state, self.greed))
+            left -= 1
+
+    def _value(self, seat: i64) -> float:
+        if seat == 0:
+            return self.v0
+        if seat == 1:
+            return self.v1
+        return self.v2 if seat == 2 else self.v3
+
+    def _judge(self, state: State) -> None:
+        """What the state is worth to each seat: won, or how likely its points are to win."""
+        if state.actor != OVER:
+            self._by_points(state, 1.0)
+            return
+        self.v0 = self.v1 = self.v2 = self.v3 = 0.0
+        if self.margin > 0.0:
+            self._by_points(state, self.margin)
+        winners = state.winners()
+        if not winners:
+            return
+        share: float = (1.0 - self.margin) / len(winners)
+        for seat in winners:
+            if seat == 0:
+                self.v0 += share
+            elif seat == 1:
+                self.v1 += share
+            elif seat == 2:
+                self.v2 += share
+            else:
+                self.v3 += share
+
+    def _by_points(self, state: State, whole: float) -> None:
+        """Share out ``whole`` by the points that each seat can expect: twice ``scale`` ahead is nearly won."""
+        evaluate = self.evaluate
+        if evaluate is None:
+            self.v0 = self.v1 = self.v2 = self.v3 = whole / float(state.seats)
+            return
+        e0: float = evaluate(state, 0)
+        if state.seats == 1:
+            self.v0 = whole / (1.0 + math.exp((self.target - e0) / self.scale))
+            return
+        e1: float = evaluate(state, 1)
+        e2: float = evaluate(state, 2) if state.seats > 2 else -1e9
+        e3: float = evaluate(state, 3) if state.seats > 3 else -1e9
+        top: float = max(max(e0, e1), max(e2, e3))
+        self.v0 = math.exp((e0 - top) / self.scale)
+        self.v1 = math.exp((e1 - top) / self.scale)
+        self.v2 = math.exp((e2 - top) / self.scale) if state.seats > 2 else 0.0
+        self.v3 = math.exp((e3 - top) / self.scale) if state.seats > 3 else 0.0
+        unit: float = whole / (self.v0 + self.v1 + self.v2 + self.v3)
+        self.v0 *= unit
+        self.v1 *= unit
+        self.v2 *= unit
+        self.v3 *= unit

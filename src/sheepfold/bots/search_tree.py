@@ -1,0 +1,61 @@
+"""The tree that a search grows: what has been tried from each position, and what came of it."""
+
+from typing import Final, Optional, final
+
+from mypy_extensions import i64
+
+from sheepfold.core.rng import Rng
+from sheepfold.core.state import State
+
+UNSEEN: Final = -1
+"""The key of an edge that stands for whatever another seat does unseen."""
+_STIR: Final = 1000003
+_KEYS: Final = 0x7FFFFFFFFFF
+
+
+@final
+class Edge:
+    """One thing that can happen at a node: a seat's action, or a run of chance events."""
+
+    __slots__ = ("action", "available", "child", "key", "seat", "total", "visits")
+
+    def __init__(self, seat: i64, key: i64) -> None:
+        self.seat: i64 = seat
+        self.key: i64 = key
+        self.action: i64 = key
+        self.visits: float = 0.0
+        self.available: float = 0.0  # simulations in which it could have been chosen
+        self.total: float = 0.0  # of the values that its seat got out of the visits
+        self.child: Optional[Node] = None  # noqa: UP045 (the compiler wants the name in quotes or Optional)
+
+
+@final
+class Node:
+    """A position as the searching seat would see it: all its guesses that agree on what happened so far."""
+
+    __slots__ = ("actor", "edges", "listed", "visits")
+
+    def __init__(self, actor: i64) -> None:
+        self.actor: i64 = actor
+        self.edges: list[Edge] = []  # of a seat's decision: ascending by action
+        self.listed: bool = False
+        self.visits: float = 0.0
+
+    def edge(self, key: i64) -> Edge:
+        """The edge with this key, made when it is first asked for."""
+        for edge in self.edges:
+            if edge.key == key:
+                return edge
+        edge = Edge(self.actor, key)
+        self.edges.append(edge)
+        return edge
+
+
+def settle(state: State, rng: Rng) -> i64:
+    """Let chance act until it is somebody's turn; a key for what it brought."""
+    key: i64 = 0
+    while state.actor == -1:
+        outcome: i64 = state.sample(rng)
+        state.apply(-1, outcome)
+        key = (key * _STIR + outcome + 1) & _KEYS
+    return key

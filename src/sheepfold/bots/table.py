@@ -1,0 +1,97 @@
+"""The bots by name, and bots from a person's own file."""
+
+import importlib.util
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from sheepfold.bots.bot import Bot, stable_number
+from sheepfold.bots.simple import GreedyBot, RandomBot
+from sheepfold.core.errors import SheepfoldError
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A bot in the table: how it is made from a seed, and what it is like."""
+
+    make: Callable[[int], Bot]
+    about: str
+
+
+BOTS: dict[str, Kind] = {
+    "random": Kind(RandomBot, "Plays any legal move, all equally likely."),
+    "greedy": Kind(GreedyBot, "Plays what looks best at first sight, without thinking ahead."),
+}
+
+
+def make_bot(name: str, seed: int) -> Bot:
+    """The bot of that name: one of ``BOTS``, or ``path.py:MyBot`` for a class in a file."""
+    return bot_maker(name)(seed)
+
+
+def make_bots(names: Sequence[str], seed: object) -> list[Bot]:
+    """One bot a seat, each with a seed of its own from the game's seed and its seat."""
+    return [make_bot(name, bot_seed(seed, seat)) for seat, name in enumerate(names)]
+
+
+def bot_seed(seed: object, seat: int) -> int:
+    """The seed of the bot at a seat, from the game's seed."""
+    return stable_number("bot", seed, seat)
+
+
+def bot_maker(name: str) -> Callable[[int], Bot]:
+    """How the bot of that name is made from a seed."""
+    if name in BOTS:
+        return BOTS[name].make
+    path, colon, class_name = name.rpartition(":")
+    if colon and path.endswith(".py"):
+        return _from_file(Path(path), class_name)
+    raise SheepfoldError(f"There is no bot {name}; there are {', '.join(BOTS)}, or give a file as path.py:MyBot.")
+
+
+def _from_file(path: Path, class_name: str) -> Callable[[int], Bot]:
+    found = getattr(_module(path.resolve()), class_name, None)
+    if not isinstance(found, type):
+        raise SheepfoldError(f"{path} has no class {class_name}.")
+    if not callable(getattr(found, "choose", None)):
+        raise SheepfoldError(f"{class_name} in {path} is no bot: it needs a method choose(perspective, clock=None).")
+
+    def make(seed: int) -> Bot:
+        try:
+            bot: Bot = found(seed)
+        except Exception as error:
+            raise SheepfoldError(f"{class_name} in {path} cannot be made from a seed: {describe(error)}.") from error
+        return bot
+
+    return make
+
+
+def _module(path: Path) -> object:
+    """The file as a module, run once a process."""
+    name = f"sheepfold_bot_{stable_number(path)}"
+    if name in sys.modules:
+        return sys.modules[name]
+    if not path.is_file():
+        raise SheepfoldError(f"There is no file {path}.")
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None and spec.loader is not None, "a .py file always has a loader"
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[name]
+        raise SheepfoldError(f"{path} cannot be loaded: {describe(error)}.") from error
+    return module
+
+
+def describe(error: BaseException) -> str:
+    """An exception in a few words, with the line that raised it."""
+    words = f"{type(error).__name__}: {error}".rstrip(" .:")
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    if trace is None:
+        return words
+    return f"{words} ({Path(trace.tb_frame.f_code.co_filename).name}, line {trace.tb_lineno})"

@@ -1,0 +1,107 @@
+"""Every game at every seat count, with each option at its default, first and last value; nothing here knows a game."""
+
+import importlib.util
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sheepfold.core.game import Game
+from sheepfold.core.match import Match
+from sheepfold.core.options import Value, show
+from sheepfold.core.rng import Rng
+from sheepfold.core.state import CHANCE, State
+from sheepfold.games import GAMES
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "connect_four.py"
+
+
+def example_game() -> Game:
+    """The tutorial's game: in front of a compiled package its compiled twin, else the file itself."""
+    if (spec := importlib.util.find_spec("connect_four")) is None:
+        spec = importlib.util.spec_from_file_location("connect_four", EXAMPLE)
+    assert spec is not None
+    assert spec.loader is not None
+    if spec.name not in sys.modules:
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[spec.name] = module
+        spec.loader.exec_module(module)
+    game = sys.modules[spec.name].GAME
+    assert isinstance(game, Game)
+    return game
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game with seats and options."""
+
+    game: Game
+    seats: int
+    options: dict[str, Value] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        chosen = "".join(f",{name}={show(value)}" for name, value in self.options.items())
+        return f"{self.game.slug}-{self.seats}{chosen}"
+
+    def match(self, seed: int | str | None) -> Match:
+        return Match(self.game, self.seats, self.options, seed)
+
+
+def _cases() -> Iterator[Case]:
+    for game in (example_game(), *GAMES.values()):
+        for seats in sorted(game.seats):
+            yield Case(game, seats)
+            for option in game.options:
+                for value in dict.fromkeys((option.values[0], option.values[-1])):
+                    if value != option.default:
+                        yield Case(game, seats, {option.name: value})
+
+
+CASES = list(_cases())
+
+
+def fields(state: State) -> dict[str, object]:
+    """All that a state holds, by field, interpreted or compiled."""
+    names: set[str] = set()
+    for kind in type(state).__mro__:
+        names.update(getattr(kind, "__mypyc_attrs__", ()))
+        names.update(getattr(kind, "__slots__", ()))
+    names.discard("__dict__")
+    held = {name: getattr(state, name) for name in names}
+    assert held, "a state with no field at all?"
+    return {name: list(value) if isinstance(value, list) else value for name, value in sorted(held.items())}
+
+
+def act(match: Match, rng: Rng) -> None:
+    """One decision by any seat that may act: good ones often, so that the late parts of a game are reached."""
+    seats = match.to_act
+    seat = seats[rng.below(len(seats))]
+    if rng.below(3):
+        action = match.game.greedy(match.state.guess(seat, rng), seat, rng)
+    else:
+        legal = match.state.legal(seat)
+        action = legal[rng.below(len(legal))]
+    match.play(seat, match.game.text(match.state, action))
+
+
+def played(case: Case, seed: int, upto: int | None = None) -> Match:
+    """A match played to its end, or until it has that many events or more."""
+    match = case.match(seed)
+    rng = Rng(seed)
+    while not match.over and (upto is None or len(match.events) < upto):
+        act(match, rng)
+    return match
+
+
+def stops(case: Case, seed: int, count: int) -> Iterator[Match]:
+    """One match stopped at positions spread over its whole length."""
+    length = len(played(case, seed).events)
+    match = case.match(seed)
+    rng = Rng(seed)
+    for step in range(count):
+        while not match.over and len(match.events) < length * step // count:
+            act(match, rng)
+        yield match
+
+
+__all__ = ["CASES", "CHANCE", "Case", "act", "example_game", "fields", "played", "stops"]

@@ -1,0 +1,26 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sheepfold.core import bits
+
+sets = st.frozensets(st.integers(0, 61), max_size=62)
+
+
+def mask(of: frozenset[int]) -> int:
+    return sum(2**n for n in of)
+
+
+@given(sets)
+def test_a_mask_is_a_set_of_numbers(members: frozenset[int]) -> None:
+    assert bits.numbers(mask(members)) == sorted(members)
+    assert bits.count(mask(members)) == len(members)
+    assert [bits.nth(mask(members), k) for k in range(len(members))] == sorted(members)
+    assert all(bits.has(mask(members), n) == (n in members) for n in range(62))
+    if members:
+        assert bits.lowest(mask(members)) == min(members)
+
+
+@given(st.integers(0, 61))
+def test_a_constant_shifts_right_beyond_bit_31(n: int) -> None:
+    assert bits.bit(n) == 2**n
+    assert bits.shl(1, n) == 2**n

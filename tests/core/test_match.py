@@ -1,0 +1,124 @@
+import pytest
+
+from sheepfold.core.errors import BadRecord, NoSuchMove, NotLegalNow, NotYourTurn, SheepfoldError
+from sheepfold.core.match import Match
+from sheepfold.core.notation import Notation
+from sheepfold.core.record import Record
+from sheepfold.core.rng import Rng
+from sheepfold.core.state import CHANCE, State
+from sheepfold.games import GAMES, find
+from tests.conformance.cases import example_game
+
+
+def game_of(moves: str) -> Match:
+    match = Match(example_game(), 2, seed=1)
+    for index, column in enumerate(moves):
+        match.play(index % 2, f"drop {column}")
+    return match
+
+
+def test_the_three_errors_say_what_is_wrong() -> None:
+    match = game_of("aaaaaa")
+    with pytest.raises(NoSuchMove, match="“drop z” is no move of Connect Four"):
+        match.play(0, "drop z")
+    with pytest.raises(NotLegalNow, match="“drop a” is not legal now"):
+        match.play(0, "drop a")
+    with pytest.raises(NotYourTurn, match="Seat 1 has nothing to decide now: it is the turn of seat 0"):
+        match.play(1, "drop b")
+    with pytest.raises(NotYourTurn, match="Chance has nothing to decide now"):
+        match.play(CHANCE, "drop b")
+
+
+def test_after_the_end_nobody_has_anything_to_decide() -> None:
+    match = game_of("abababa")
+    assert match.over
+    with pytest.raises(NotYourTurn, match="the game is over"):
+        match.play(1, "drop b")
+    assert match.record().winners == [0]
+
+
+def test_a_very_long_or_strange_text_is_quoted_short() -> None:
+    with pytest.raises(NoSuchMove) as caught:
+        game_of("").play(0, "x" * 10_000)
+    assert len(str(caught.value)) < 100
+    with pytest.raises(NoSuchMove):
+        game_of("").play(0, ["drop a"])  # type: ignore[arg-type]
+
+
+def test_undo_needs_an_index_that_is_there() -> None:
+    match = game_of("abc")
+    for index in (-1, 4):
+        with pytest.raises(ValueError, match="there is no index"):
+            match.undo_to(index)
+    match.undo_to(1)
+    assert match.record().events == [(0, "drop a")]
+
+
+def test_a_record_of_another_game_is_refused() -> None:
+    with pytest.raises(BadRecord, match="of te-kuiti, not of connect-four"):
+        Match.replay(example_game(), Record("te-kuiti", 2))
+
+
+def test_a_replay_can_stop_early_and_does_not_look_at_the_result_then() -> None:
+    record = game_of("abababa").record()
+    record.scores = [5, 5]
+    assert len(Match.replay(example_game(), record, upto=3).events) == 3
+    with pytest.raises(BadRecord, match="scores"):
+        Match.replay(example_game(), record)
+
+
+def test_a_running_game_cannot_have_a_result() -> None:
+    record = game_of("ab").record()
+    record.winners = [0]
+    with pytest.raises(BadRecord, match="not over"):
+        Match.replay(example_game(), record)
+
+
+def test_two_actions_cannot_have_one_text() -> None:
+    with pytest.raises(ValueError, match="one text"):
+        Notation("x", ("a", "a"))
+
+
+def test_a_game_is_found_by_its_name() -> None:
+    for slug, game in GAMES.items():
+        assert find(slug) is game
+    with pytest.raises(SheepfoldError, match="no game moon; there are"):
+        find("moon")
+
+
+def test_a_record_may_tell_its_seed_and_then_goes_on_with_the_same_dice() -> None:
+    for game in GAMES.values():
+        match = Match(game, game.seats[0], seed="dice")
+        again = Match.replay(game, match.record(with_seed=True))
+        for one in (match, again):
+            for _ in range(12):
+                if not one.over:
+                    seat = one.to_act[0]
+                    one.play(seat, one.legal(seat)[0])
+        assert match.events == again.events
+
+
+class Coin(State):
+    """A state with nothing but what every state has: chance decides, then it is over."""
+
+    def __init__(self) -> None:
+        self.seats = 1
+        self.actor = CHANCE
+
+    def legal(self, seat: int) -> list[int]:
+        return [0, 1] if self.may_act(seat) else []
+
+    def weight(self, action: int) -> int:
+        return 1 + 2 * action
+
+
+def test_a_plain_state_samples_chance_by_weight() -> None:
+    rng = Rng(1)
+    tails = sum(Coin().sample(rng) for _ in range(4000))
+    assert 2850 < tails < 3150
+
+
+def test_a_plain_state_samples_decisions_evenly() -> None:
+    coin, rng = Coin(), Rng(1)
+    coin.actor = 0
+    assert 1900 < sum(coin.sample(rng) for _ in range(4000)) < 2100
