@@ -17,10 +17,7 @@ import sysconfig
 from pathlib import Path
 from typing import Any
 
-try:
-    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-except ImportError:  # run as a program
-    BuildHookInterface = object  # type: ignore[assignment,misc]
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
 MYPYC = ["mypy[mypyc]>=2,<3", "setuptools>=80"]
@@ -46,7 +43,7 @@ def compiled_files(src: Path) -> list[str]:
     package = src / "sheepfold"
     files = [package / "core" / f"{name}.py" for name in CORE]
     files += [path for path in sorted((package / "games").glob("*/*.py")) if path.stem not in EDGE]
-    files += [path for path in sorted((package / "bots").glob("search*.py"))]
+    files += sorted((package / "bots").glob("search*.py"))
     return [path.relative_to(src).as_posix() for path in files]
 
 
@@ -94,7 +91,7 @@ def lay_compiled_copy(folder: Path, extra: tuple[Path, ...] = ()) -> None:
     shutil.copytree(out, folder, dirs_exist_ok=True)
 
 
-class Hook(BuildHookInterface):  # type: ignore[misc]
+class Hook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def _wants_extension(self) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final, cast, final
 
 from mypy_extensions import i64
+
 from sheepfold.core.bits import bit, count, has, numbers
 from sheepfold.core.game import Game, View
 from sheepfold.core.notation import Notation
@@ -35,7 +36,7 @@ def four(discs: i64) -> bool:
 class ConnectFour(State):
     """Cell (column, row) is bit ``column * 7 + row``, row 0 at the bottom."""
 
-    __slots__ = ("own", "taken", "discs")
+    __slots__ = ("discs", "own", "taken")
 
     def __init__(self) -> None:
         self.seats = 2

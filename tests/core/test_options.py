@@ -17,8 +17,11 @@ def test_defaults_are_filled_in() -> None:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("exchanges", 0), ("exchanges", 61), ("exchanges", "3"), ("exchanges", True), ("exchanges", 3.0)]
-    + [("lorry", 1), ("lorry", "true"), ("lorry", None), ("field", "wet"), ("field", [])],
+    [
+        *(("exchanges", value) for value in (0, 61, "3", True, 3.0)),
+        *(("lorry", value) for value in (1, "true", None)),
+        *(("field", value) for value in ("wet", [])),
+    ],
 )
 def test_a_value_outside_its_list_is_refused_by_name(name: str, value: object) -> None:
     with pytest.raises(BadOption, match=f"Option {name} cannot be"):

@@ -1,6 +1,7 @@
 """A game: its name, seats and options, and all that turns its states into words, views and advice."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
 from sheepfold.core.errors import BadOption
@@ -13,6 +14,16 @@ Json = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
 View = dict[str, Json]
 Event = tuple[int, int]
 """Who (a seat or ``CHANCE``) and the action's number."""
+
+
+@dataclass(frozen=True)
+class Memory:
+    """How well a seat remembers pieces that were shown and turned away again."""
+
+    pieces: int
+    """At most so many, those shown last."""
+    events: int
+    """And none that was last shown longer ago than so many events."""
 
 
 class Game:
@@ -91,6 +102,10 @@ class Game:
     def greedy(self, state: State, seat: int, rng: Rng) -> int:
         """A good move for the seat at first sight. ``state`` is a guess, so that nothing hidden can be used."""
         return int(state.sample(rng))
+
+    def forget(self, state: State, seat: int, history: Sequence[tuple[int, str]], memory: Memory) -> State:
+        """A guess of the seat's as it would be with a poorer memory: what was forgotten is as if never shown."""
+        return state
 
     def draw(self, view: View) -> str:
         """A view as text, for terminals."""

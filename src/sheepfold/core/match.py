@@ -175,5 +175,3 @@ class Match:
             told = f"scores {record.scores} and winners {record.winners}"
             true = f"{scores} and {winners}" if self.over else "a game that is not over"
             raise BadRecord(f"The record tells of {told}, its events of {true}.", len(record.events))
-
-

@@ -51,10 +51,7 @@ def check_options(options: tuple[Option, ...], given: Mapping[str, object]) -> d
         if name not in known:
             listed = ", ".join(known) or "none"
             raise BadOption(f"There is no option {name} in this game (options: {listed}).")
-    return {
-        name: option.check(given[name]) if name in given else option.default
-        for name, option in known.items()
-    }
+    return {name: option.check(given[name]) if name in given else option.default for name, option in known.items()}
 
 
 def read_options(options: tuple[Option, ...], texts: Mapping[str, str]) -> dict[str, Value]:

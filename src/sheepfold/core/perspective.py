@@ -2,7 +2,7 @@
 
 from typing import final
 
-from sheepfold.core.game import Game, View
+from sheepfold.core.game import Game, Memory, View
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import State
 
@@ -23,6 +23,11 @@ class Perspective:
         self._guessed = guessed
 
     @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return int(self._guessed.seats)
+
+    @property
     def view(self) -> View:
         """What lies open for the seat now."""
         return self.game.view(self._guessed, self.seat)
@@ -35,6 +40,11 @@ class Perspective:
     def guess(self, rng: Rng) -> State:
         """A full state that agrees with everything the seat knows, sampled fairly."""
         return self._guessed.guess(self.seat, rng)
+
+    def blurred(self, memory: Memory, rng: Rng) -> "Perspective":
+        """What would be left of this for a seat that remembers no more than that."""
+        forgotten = self.game.forget(self._guessed, self.seat, self.history, memory)
+        return Perspective(self.game, self.seat, self.history, forgotten.guess(self.seat, rng))
 
     def text(self, action: int) -> str:
         """An action of a guess in the game's notation."""

@@ -30,7 +30,7 @@ class State:
         return seat == self.actor and seat != OVER
 
     def legal(self, seat: i64) -> list[int]:
-        """The actions this seat may take now, ascending; for ``CHANCE`` its possible outcomes. Empty if it may not act."""
+        """The actions this seat may take now, ascending; for ``CHANCE`` its outcomes. Empty if it may not act."""
         raise NotImplementedError
 
     def weight(self, action: i64) -> i64:

@@ -1,0 +1,60 @@
+"""Finds what no linter knows of: shifts that mypyc miscompiles, registry hosts, paths of a machine."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from hatch_build import compiled_files  # noqa: E402
+
+HOSTS = re.compile(
+    "|".join(("pypi" + r"\.org", "pythonhosted" + r"\.org", "npmjs" + r"\.(org|com)", "deb" + r"\.debian\.org"))
+)
+HOME = re.compile(r"(?<![\w.])/(?:home|root|Users|work)/\w")
+
+
+def is_constant(node: ast.expr) -> bool:
+    """A number, a Final constant (mypyc writes its number), or either in ``i64(…)`` or brackets."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "i64":
+        return is_constant(node.args[0])
+    if isinstance(node, ast.UnaryOp):
+        return is_constant(node.operand)
+    if isinstance(node, ast.BinOp):
+        return is_constant(node.left) and is_constant(node.right)
+    return isinstance(node, ast.Constant) or (isinstance(node, ast.Name) and node.id.isupper())
+
+
+def constant_shifts(source: str) -> Iterator[int]:
+    """Lines on which a constant is shifted left by a variable: done in 32 bits by the compiled code."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift):
+            if is_constant(node.left) and not is_constant(node.right):
+                yield node.lineno
+
+
+def complaints() -> Iterator[str]:
+    """Everything found, a line each."""
+    for name in [*(f"src/{file}" for file in compiled_files(ROOT / "src")), "examples/connect_four.py"]:
+        for line in constant_shifts((ROOT / name).read_text(encoding="utf-8")):
+            yield f"{name}:{line}: a constant << a variable is done in 32 bits when compiled; use bits.shl"
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
+    for name in filter(None, listed.decode().split("\0")):
+        path = ROOT / name
+        if not path.is_file() or path.suffix in {".png", ".ico", ".woff2"}:
+            continue
+        for number, text in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), start=1):
+            if HOSTS.search(text):
+                yield f"{name}:{number}: names the host of a package registry"
+            if HOME.search(text):
+                yield f"{name}:{number}: holds a path of one machine"
+
+
+if __name__ == "__main__":
+    found = list(complaints())
+    print("\n".join(found) or "no traps found")
+    sys.exit(bool(found))

@@ -1,0 +1,28 @@
+"""Prints, a line a case, a digest of many games: what the interpreted and the compiled engine must agree on."""
+
+import hashlib
+import sys
+
+from sheepfold.core import state
+from sheepfold.core.playout import playout
+from sheepfold.core.rng import Rng
+from tests.conformance.cases import CASES, fields, played
+
+
+def main(games: int) -> None:
+    print("compiled" if state.__file__.endswith((".so", ".pyd")) else "interpreted")
+    for case in CASES:
+        digest = hashlib.sha256()
+        for seed in range(games):
+            random = case.match(None).state
+            digest.update(str(playout(random, Rng(seed))).encode())
+            digest.update(repr(fields(random)).encode())
+        for seed in range(max(1, games // 25)):
+            match = played(case, seed)
+            digest.update(match.record(with_legal=True).to_json().encode())
+            digest.update(repr([match.history(seat) for seat in range(case.seats)]).encode())
+        print(case, digest.hexdigest())
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))

@@ -1,0 +1,19 @@
+"""The check for shifts that mypyc miscompiles can fail."""
+
+import pytest
+
+from scripts.traps import constant_shifts
+
+
+@pytest.mark.parametrize(
+    "line", ["x = 1 << n", "x = 0xFF << (n + 1)", "x = i64(1) << n", "x = ALL << n", "x = (1 | 2) << n"]
+)
+def test_a_constant_shifted_by_a_variable_is_found(line: str) -> None:
+    assert list(constant_shifts(f"y = 0\n{line}\n")) == [2]
+
+
+@pytest.mark.parametrize(
+    "line", ["x = 1 << 40", "x = mask << n", "x = (mask & 1) << n", "x = n >> 1", "x = 1 << WIDTH"]
+)
+def test_other_shifts_are_fine(line: str) -> None:
+    assert list(constant_shifts(line)) == []
