@@ -1,0 +1,73 @@
+"""Peter's Two Sheep Dogs as a game that the rest of the system knows."""
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from sheepfold.core.game import Event, Game, View
+from sheepfold.core.options import Value
+from sheepfold.core.rng import Rng
+from sheepfold.core.state import State
+from sheepfold.games.two_sheep_dogs import board, greedy, view
+from sheepfold.games.two_sheep_dogs.components import GOAL, LONGEST, PLAY, SPRING_TRICKS
+from sheepfold.games.two_sheep_dogs.notation import NOTATION, TITLE
+from sheepfold.games.two_sheep_dogs.scoring import achiever, shoddy
+from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
+
+
+class TwoSheepDogsGame(Game):
+    slug = "two-sheep-dogs"
+    title = TITLE
+    credit = "Shibu, published by Suki Games"
+    seats = (2,)
+    minutes = 40
+    blurb = "trick-taking with mancala"
+    notation = NOTATION
+    longest = LONGEST
+
+    def new(self, seats: int, options: Mapping[str, Value]) -> State:
+        return TwoSheepDogs()
+
+    def view(self, state: State, seat: int) -> View:
+        return view.view(cast(TwoSheepDogs, state), seat)
+
+    def seen(self, state: State, who: int, action: int, seat: int) -> str:
+        return view.seen(who, action, seat)
+
+    def retell(self, events: Sequence[Event], guessed: State, seat: int) -> list[Event]:
+        return view.retell(events, cast(TwoSheepDogs, guessed), seat)
+
+    def score_parts(self, state: State, seat: int) -> dict[str, int]:
+        table = cast(TwoSheepDogs, state)
+        total, now = (table.total1 if seat else table.total0), table.standing(seat)
+        if table.tricks < SPRING_TRICKS:
+            return {"earlier rounds": total, "spring": now, "summer": 0, "achiever bonus": 0, "shoddy penalty": 0}
+        spring = table.spring1 if seat else table.spring0
+        return {
+            "earlier rounds": total,
+            "spring": spring,
+            "summer": now,
+            "achiever bonus": achiever(spring, now),
+            "shoddy penalty": shoddy(spring, now),
+        }
+
+    def pieces(self, state: State) -> dict[str, int]:
+        return view.pieces(cast(TwoSheepDogs, state))
+
+    def ending(self, state: State) -> str:
+        return f"{GOAL} points reached" if max(state.scores()) >= GOAL else "the last round was played"
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return greedy.evaluate(cast(TwoSheepDogs, state), seat)
+
+    def is_quiet(self, state: State) -> bool:
+        ring = cast(TwoSheepDogs, state)
+        return ring.decision == PLAY and ring.led == 0
+
+    def greedy(self, state: State, seat: int, rng: Rng) -> int:
+        return greedy.greedy(cast(TwoSheepDogs, state), seat, rng)
+
+    def draw(self, view: View) -> str:
+        return board.draw(view)
+
+
+GAME = TwoSheepDogsGame()

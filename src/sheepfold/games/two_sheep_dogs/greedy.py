@@ -1,0 +1,216 @@
+"""A player that looks one trick ahead, and what it thinks of a position."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sheepfold.core.bits import count, lowest
+from sheepfold.core.rng import Rng
+from sheepfold.core.state import OVER
+from sheepfold.games.two_sheep_dogs.components import (
+    CALL,
+    CHASE,
+    GOAL,
+    LEFT,
+    LIVESTOCK,
+    PLAY,
+    PUT,
+    RIGHT,
+    SLOTS,
+    SOW,
+    STOP,
+    WOLVES,
+    kind_of,
+    rank_of,
+)
+from sheepfold.games.two_sheep_dogs.flock import (
+    on_table,
+    settled,
+    with_livestock,
+    with_wolf,
+    wolf_goes_here,
+)
+from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
+from sheepfold.games.two_sheep_dogs.worth import Judge, judge_of
+
+GUESSES: Final = 6  # hands of the other that a lead is tried against
+
+
+def evaluate(state: TwoSheepDogs, seat: i64) -> float:
+    """About how many points the seat will end with: the round as it looks, then both gain alike to the end."""
+    if state.actor == OVER:
+        return float(state.points(seat))
+    judge = judge_of(state)
+    flock: i64 = settled(state)
+    own = float(state.total1 if seat else state.total0) + judge.hoped(flock, seat)
+    other = float(state.total0 if seat else state.total1) + judge.hoped(flock, 1 - seat)
+    return own + max(0.0, float(GOAL) - max(own, other))
+
+
+def greedy(state: TwoSheepDogs, seat: i64, rng: Rng) -> i64:
+    """A good move for the seat at first sight."""
+    decision: i64 = state.decision
+    if decision == PLAY:
+        return _follow(state, seat) if state.led else _lead(state, seat, rng)
+    if decision == SOW:
+        return _sow(state, seat)
+    if decision == CALL:
+        return CALL + _call(state, seat)
+    if decision == CHASE:
+        return CHASE + _chase(state, seat)
+    if decision == STOP:
+        return STOP + lowest(state.choices() & ~1)  # a piece in the barn is never worth less
+    if decision == PUT:
+        return PUT + _put(state, seat)
+    return decision + lowest(state.choices())  # what a wolf eats makes no difference
+
+
+def _added(flock: i64, slot: i64, is_wolf: bool) -> i64:
+    return with_wolf(flock, slot) if is_wolf else with_livestock(flock, slot)
+
+
+# -- the loser's work -------------------------------------------------------------------------------------------------
+
+
+def _sow(state: TwoSheepDogs, seat: i64) -> i64:
+    livestock: i64 = state.herd & LIVESTOCK
+    wolves: i64 = state.herd & WOLVES
+    wolf = wolf_goes_here(seat, state.slot, count(livestock), count(wolves))
+    return SOW + lowest(wolves if wolf else livestock)
+
+
+def _chase(state: TwoSheepDogs, seat: i64) -> i64:
+    judge = judge_of(state)
+    flock: i64 = on_table(state)
+    left = judge.chase(flock, seat, LEFT, state.chases, True)
+    right = judge.chase(flock, seat, RIGHT, state.chases, True)
+    if state.chases and judge.done(flock, seat, state.chases, True) > max(left, right):
+        return STOP - CHASE
+    return LEFT if left >= right else RIGHT
+
+
+def _put(state: TwoSheepDogs, seat: i64) -> i64:
+    judge = judge_of(state)
+    flock: i64 = on_table(state)
+    is_wolf = state.herd & WOLVES != 0
+    best: i64 = 0
+    best_value = -1000.0
+    slot: i64 = 0
+    while slot < SLOTS:
+        value = judge.after_trick(_added(flock, slot, is_wolf), seat)
+        if value > best_value:
+            best = slot
+            best_value = value
+        slot += 1
+    return best
+
+
+# -- the winner's call ------------------------------------------------------------------------------------------------
+
+
+def _call(state: TwoSheepDogs, seat: i64) -> i64:
+    judge = judge_of(state)
+    flock: i64 = on_table(state)
+    first: i64 = state.led if state.led else state.followed
+    values = [0.0, 0.0]
+    for side in (LEFT, RIGHT):
+        called = _added(flock, 3 * seat + side, first & WOLVES != 0)
+        if state.led:
+            values[side] = _called(judge, called, seat, state.followed & WOLVES != 0)
+        else:
+            values[side] = -judge.work(called, 1 - seat, 0, True)
+    return LEFT if values[LEFT] >= values[RIGHT] else RIGHT
+
+
+def _called(judge: Judge, flock: i64, winner: i64, is_wolf: bool) -> float:
+    """What the winner gets from calling this last piece, the loser working then."""
+    left = judge.work(_added(flock, 3 * winner + LEFT, is_wolf), 1 - winner, 0, True)
+    right = judge.work(_added(flock, 3 * winner + RIGHT, is_wolf), 1 - winner, 0, True)
+    return -min(left, right)
+
+
+def _won(judge: Judge, flock: i64, winner: i64, wolves: i64) -> float:
+    """What the winner gets from a trick with so many wolves."""
+    left = _called(judge, _added(flock, 3 * winner + LEFT, wolves > 1), winner, wolves > 0)
+    right = _called(judge, _added(flock, 3 * winner + RIGHT, wolves > 1), winner, wolves > 0)
+    return max(left, right)
+
+
+# -- the trick --------------------------------------------------------------------------------------------------------
+
+
+def _outcomes(state: TwoSheepDogs, seat: i64) -> list[float]:
+    """What the seat gets from this trick: won with 0, 1 or 2 wolves in it, then lost with 0, 1 or 2."""
+    judge = judge_of(state)
+    flock: i64 = on_table(state)
+    values: list[float] = []
+    wolves: i64 = 0
+    while wolves < 6:
+        if wolves < 3:
+            values.append(_won(judge, flock, seat, wolves))
+        else:
+            values.append(-_won(judge, flock, 1 - seat, wolves - 3))
+        wolves += 1
+    return values
+
+
+def _outcome(led: i64, followed: i64, leads: bool) -> i64:
+    """Which of these outcomes the two pieces bring to the one who leads, or to the one who follows."""
+    wolves: i64 = count((led | followed) & WOLVES)
+    return wolves if (rank_of(led) >= rank_of(followed)) == leads else 3 + wolves
+
+
+def _thrift(piece: i64) -> float:
+    """How gladly a piece is given away among pieces that do the same: the middling ones first."""
+    off: i64 = count(rank_of(piece) - 1) - 3
+    return -0.01 * float(off if off > 0 else -off)
+
+
+def _follow(state: TwoSheepDogs, seat: i64) -> i64:
+    values = _outcomes(state, seat)
+    pieces: i64 = state.choices()
+    best: i64 = 0
+    best_value = -1000.0
+    while pieces:
+        piece: i64 = pieces & -pieces
+        pieces ^= piece
+        value = values[_outcome(state.led, piece, False)] + _thrift(piece)
+        if value > best_value:
+            best = piece
+            best_value = value
+    return PLAY + lowest(best)
+
+
+def _lead(state: TwoSheepDogs, seat: i64, rng: Rng) -> i64:
+    """The piece that does best on average against the other's best answers from some hands that it may hold."""
+    values = _outcomes(state, seat)
+    hands = [_imagined_hand(state, seat, rng) for _ in range(GUESSES)]
+    pieces: i64 = state.choices()
+    best: i64 = 0
+    best_value = -1000.0
+    while pieces:
+        piece: i64 = pieces & -pieces
+        pieces ^= piece
+        value = _thrift(piece)
+        for hand in hands:
+            value += _answered(values, piece, hand) / float(GUESSES)
+        if value > best_value:
+            best = piece
+            best_value = value
+    return PLAY + lowest(best)
+
+
+def _imagined_hand(state: TwoSheepDogs, seat: i64, rng: Rng) -> i64:
+    return state.guess(seat, rng).hand(1 - seat)
+
+
+def _answered(values: list[float], led: i64, hand: i64) -> float:
+    """What the leader gets when the other answers as well as this hand can."""
+    same: i64 = hand & kind_of(led)
+    answers: i64 = same if same else hand
+    worst = 1000.0
+    while answers:
+        piece: i64 = answers & -answers
+        answers ^= piece
+        worst = min(worst, values[_outcome(led, piece, True)])
+    return worst
