@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parents[1] / "src" / "sheepfold"
-LAYERS = [{"core"}, {"games"}, {"bots"}, {"arena", "research", "server", "terminal"}, {"cli", "__main__"}]
+LAYERS = [{"core"}, {"games"}, {"bots"}, {"arena", "research", "server", "terminal"}, {"cli"}, {"__main__"}]
 RANK = {name: rank for rank, layer in enumerate(LAYERS) for name in layer}
 FILES = sorted(PACKAGE.rglob("*.py"))
 

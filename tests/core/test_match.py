@@ -29,6 +29,12 @@ def test_the_three_errors_say_what_is_wrong() -> None:
         match.play(CHANCE, "drop b")
 
 
+@pytest.mark.parametrize("seat", [-3, -2, 2, 10**30, -(10**30)])
+def test_a_seat_that_is_not_there_has_nothing_to_decide(seat: int) -> None:
+    with pytest.raises(NotYourTurn, match="has nothing to decide now"):
+        game_of("").play(seat, "drop a")
+
+
 def test_after_the_end_nobody_has_anything_to_decide() -> None:
     match = game_of("abababa")
     assert match.over

@@ -8,6 +8,7 @@ from sheepfold.core.errors import BadRecord, SheepfoldError
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match
 from sheepfold.core.record import LONGEST_LINE, Record
+from sheepfold.core.state import CHANCE
 from sheepfold.games import find
 
 
@@ -45,12 +46,20 @@ def _record(path: Path, number: int, line: bytes) -> Record:
 def replayed(path: Path, number: int, record: Record) -> Match:
     """The match that a record of a file tells; ``BadRecord`` names the line and the first bad event."""
     try:
-        return Match.replay(find(record.game), record)
-    except OverflowError:
-        raise BadRecord(f"{path}, line {number}: A number in the record is too large.") from None
+        game = find(record.game)
+        _check_seats(game, record)
+        return Match.replay(game, record)
     except SheepfoldError as error:
         index = error.index if isinstance(error, BadRecord) else None
         raise BadRecord(f"{path}, line {number}: {error}", index) from None
+
+
+def _check_seats(game: Game, record: Record) -> None:
+    """A number that is no seat may be too large to even ask a compiled state about it."""
+    for index, (who, _) in enumerate(record.events):
+        if not CHANCE <= who < record.players:
+            Match.replay(game, record, index)  # an earlier event may be bad already
+            raise BadRecord(f"Event {index}: there is no seat {str(who)[:20]}.", index)
 
 
 def check(path: Path, on_read: Callable[[int], None] | None = None) -> tuple[int, int]:

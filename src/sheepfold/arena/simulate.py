@@ -1,14 +1,19 @@
 """Many games between bots, the same whatever the number of processes."""
 
 import multiprocessing
+import os
 import signal
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from itertools import chain
+from multiprocessing.connection import Connection
+from threading import Thread
 
 from sheepfold.bots import make_bots, play_out
 from sheepfold.bots.table import bot_maker
+from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match, Seed
 from sheepfold.core.options import Value
@@ -40,8 +45,11 @@ class Series:
         return [self.play(number) for number in numbers]
 
 
-def simulate(series: Series, games: int, jobs: int = 1) -> Iterator[Record]:
-    """The records of games 0 … games-1, in order, each as soon as it is there."""
+Records = Generator[Record, None, None]
+
+
+def simulate(series: Series, games: int, jobs: int = 1) -> Records:
+    """The records of games 0 … games-1, in order, each as soon as it is there. Close it to stop early."""
     series.game.check(series.seats, series.options)
     if len(series.bots) != series.seats:
         raise ValueError(f"{len(series.bots)} bots for {series.seats} seats")
@@ -49,20 +57,37 @@ def simulate(series: Series, games: int, jobs: int = 1) -> Iterator[Record]:
         bot_maker(name)
     jobs = min(jobs, games)
     if jobs <= 1:
-        return map(series.play, range(games))
+        return (series.play(number) for number in range(games))
     return _in_processes(series, games, jobs)
 
 
-def _in_processes(series: Series, games: int, jobs: int) -> Iterator[Record]:
+def _in_processes(series: Series, games: int, jobs: int) -> Records:
     size = max(1, min(_LARGEST_CHUNK, games // (4 * jobs)))
     chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _die_quietly)
+    context = multiprocessing.get_context("spawn")
+    far_end, leash = context.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(jobs, context, _follow, (far_end,))
     try:
         yield from chain.from_iterable(pool.map(series.play_chunk, chunks))
+    except BrokenProcessPool:
+        raise SheepfoldError("A process that played games was stopped from outside: nothing is kept.") from None
+    except BaseException:
+        leash.close()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
+        leash.close()
+        far_end.close()
 
 
-def _die_quietly() -> None:
-    """Ctrl-C reaches all processes of a terminal: the first one says what is to be said."""
+def _follow(far_end: Connection) -> None:
+    """End quietly with Ctrl-C, which reaches all processes of a terminal, and when the first process lets go."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    Thread(target=_end_when_let_go, args=(far_end,), daemon=True).start()
+
+
+def _end_when_let_go(far_end: Connection) -> None:
+    try:
+        far_end.recv()
+    except (EOFError, OSError):
+        os._exit(1)

@@ -11,7 +11,7 @@ class Bot(Protocol):
     """Chooses the moves of one seat. It is made with a seed: the same seed and perspective give the same move."""
 
     def choose(self, perspective: Perspective, clock: float | None = None) -> str:
-        """One of ``perspective.legal``. ``clock`` is how many seconds it may think, ``None`` for as long as it likes."""
+        """One of ``perspective.legal``. ``clock`` is how many seconds it may think, ``None`` for no limit."""
         ...
 
 

@@ -18,6 +18,7 @@ from sheepfold.core.state import CHANCE, OVER, State
 
 Evaluate = Callable[[State, int], float]
 Advise = Callable[[State, int, Rng], int]
+Quiet = Callable[[State], bool]
 Hides = Callable[[State, int, int, int], bool]
 _SHARES: Final = 16
 
@@ -27,33 +28,41 @@ class Search:
     """One decision being thought about. Set the fields, then ``run`` as often as wanted, then read ``found``."""
 
     __slots__ = (
-        "advise", "depth", "evaluate", "exploration", "greed", "guesses", "hides", "margin", "path", "prior", "rng",
-        "root", "scale", "seat", "simulations", "start", "target", "v0", "v1", "v2", "v3", "wild",
+        "advise", "depth", "evaluate", "exploration", "greed", "guesses", "hides", "margin", "only", "path", "prior",
+        "quiet", "rng", "root", "scale", "seat", "simulations", "start", "sum0", "sum1", "sum2", "sum3", "target",
+        "trust", "v0", "v1", "v2", "v3", "wild",
     )  # fmt: skip
 
     def __init__(self, start: State, seat: i64, seed: i64) -> None:
         self.start: State = start
         self.seat: i64 = seat
         self.rng = Rng(seed)
-        self.root = Node(seat)
+        self.root = Node(seat if start.may_act(seat) else start.actor)
         self.path: list[Edge] = []
         self.simulations: i64 = 0
         self.v0: float = 0.0  # what the last simulation was worth to each seat, from 0 to 1
         self.v1: float = 0.0
         self.v2: float = 0.0
         self.v3: float = 0.0
+        self.sum0: float = 0.0  # of these over all simulations
+        self.sum1: float = 0.0
+        self.sum2: float = 0.0
+        self.sum3: float = 0.0
         # settings
         self.exploration: float = 0.7
         self.depth: i64 = -1  # events that are played on beyond the tree; -1: to the end of the game
         self.greed: i64 = 0  # how many of sixteen of those moves are greedy, the others random
         self.wild: i64 = 0  # how many of sixteen unseen moves are random, the others greedy
+        self.trust: float = 0.0  # of the wish to try actions, the part that goes to what greed advises
         self.prior: float = 0.0  # how many visits the first look at a move counts for
         self.scale: float = 1.0  # points of lead that make a win about three times as likely as not
         self.margin: float = 0.0  # how much the lead counts in a finished game, beside winning
         self.target: float = 0.0  # of a game with one seat: the points that win it
+        self.only: i64 = -1  # look at this first action alone; -1: at all
         self.guesses: bool = True  # something is hidden: each simulation starts from a fresh guess
         self.evaluate: Evaluate | None = None
         self.advise: Advise | None = None
+        self.quiet: Quiet | None = None  # where playing on may stop; None: anywhere
         self.hides: Hides | None = None  # (state, who, action, seat): whether the seat does not see it
 
     def run(self, simulations: i64) -> None:
@@ -67,9 +76,14 @@ class Search:
     def found(self) -> list[tuple[int, float, float]]:
         """Of each legal action: its number, how often it was tried, and the mean value to the seat."""
         return [
-            (edge.action, edge.visits - self.prior, edge.total / edge.visits if edge.visits > 0.0 else 0.0)
+            (edge.action, edge.visits, edge.total / edge.visits if edge.visits > 0.0 else 0.0)
             for edge in self.root.edges
         ]
+
+    def chances(self) -> list[float]:
+        """How likely each seat seems to win, over all simulations."""
+        sums = [self.sum0, self.sum1, self.sum2, self.sum3]
+        return [sums[seat] / max(1.0, float(self.simulations)) for seat in range(self.start.seats)]
 
     # -- one simulation ---------------------------------------------------------------------------------------
 
@@ -80,6 +94,10 @@ class Search:
         self._descend(state)
         self._play_on(state)
         self._judge(state)
+        self.sum0 += self.v0
+        self.sum1 += self.v1
+        self.sum2 += self.v2
+        self.sum3 += self.v3
         for edge in path:
             edge.visits += 1.0
             edge.total += self._value(edge.seat)
@@ -87,12 +105,15 @@ class Search:
     def _descend(self, state: State) -> None:
         """Walk down the tree and a step beyond it."""
         node = self.root
-        seat: i64 = self.seat
+        seat: i64 = node.actor
         while seat != OVER:
             node.visits += 1.0
             forced: bool = seat == CHANCE
             if forced:
                 edge = node.edge(settle(state, self.rng))
+            elif self.only >= 0 and node is self.root:
+                edge = node.edge(self.only)
+                state.apply(seat, self.only)
             elif self._is_unseen(state, seat):
                 edge = node.edge(UNSEEN)
             else:
@@ -131,64 +152,96 @@ class Search:
     # -- choosing in the tree ---------------------------------------------------------------------------------
 
     def _choose(self, node: Node, state: State, seat: i64) -> Edge:
-        if self.guesses:
-            return self._best_available(node, state, seat)
-        if not node.listed:
-            self._list(node, state, seat)
-        best = node.edges[0]
-        most: float = -1.0
-        untried: i64 = 0
-        log: float = math.log(node.visits)
-        for edge in node.edges:
-            if edge.visits == 0.0:
-                untried += 1
-                if self.rng.below(untried) == 0:
-                    best = edge
-            elif untried == 0:
-                worth: float = edge.total / edge.visits + self.exploration * math.sqrt(log / edge.visits)
-                if worth > most:
-                    most = worth
-                    best = edge
-        return best
-
-    def _list(self, node: Node, state: State, seat: i64) -> None:
-        node.listed = True
-        for action in state.legal(seat):
-            edge = Edge(seat, action)
-            if self.prior > 0.0:
-                self._look(edge, state)
-            node.edges.append(edge)
-
-    def _best_available(self, node: Node, state: State, seat: i64) -> Edge:
         """The most promising of the actions that are legal in this guess, each judged by when it was available."""
         edges = node.edges
-        best: Edge | None = None
-        most: float = -1.0
-        untried: i64 = 0
+        if self.guesses:
+            edges = self._available(node, state, seat)
+        elif not node.listed:
+            node.listed = True
+            for action in state.legal(seat):
+                edges.append(self._new_edge(seat, action, state))
+        if len(edges) == 1:
+            return edges[0]
+        if self.trust > 0.0:
+            return self._most_promising(node, edges, state, seat)
+        return self._upper_bound(node, edges)
+
+    def _available(self, node: Node, state: State, seat: i64) -> list[Edge]:
+        found: list[Edge] = []
+        edges = node.edges
         at: i64 = 0
         for number in state.legal(seat):
             action: i64 = number
             while at < len(edges) and edges[at].key < action:
                 at += 1
             if at == len(edges) or edges[at].key != action:
-                edge = Edge(seat, action)
-                if self.prior > 0.0:
-                    self._look(edge, state)
-                edges.insert(at, edge)
+                edges.insert(at, self._new_edge(seat, action, state))
             edge = edges[at]
             edge.available += 1.0
+            found.append(edge)
+        return found
+
+    def _upper_bound(self, node: Node, edges: list[Edge]) -> Edge:
+        """By the highest value that is still likely (UCB1): every action is tried, those not yet tried first."""
+        best = edges[0]
+        most: float = -1.0
+        untried: i64 = 0
+        log: float = math.log(node.visits)
+        for edge in edges:
             if edge.visits == 0.0:
                 untried += 1
                 if self.rng.below(untried) == 0:
                     best = edge
             elif untried == 0:
-                worth: float = edge.total / edge.visits
-                worth += self.exploration * math.sqrt(math.log(edge.available) / edge.visits)
+                if self.guesses:
+                    log = math.log(edge.available)
+                worth: float = edge.total / edge.visits + self.exploration * math.sqrt(log / edge.visits)
                 if worth > most:
                     most = worth
                     best = edge
-        assert best is not None
         return best
+
+    def _most_promising(self, node: Node, edges: list[Edge], state: State, seat: i64) -> Edge:
+        """By value and by greedy advice (PUCT): where there are many actions, most need never be tried."""
+        if node.visits >= node.ask_at:
+            node.ask_at = node.visits * 2.0 if self.guesses else math.inf
+            self._ask(node, edges, state, seat)
+        visits: float = 0.0
+        total: float = 0.0
+        for edge in edges:
+            visits += edge.visits
+            total += edge.total
+        mean: float = total / visits if visits > 0.0 else 0.5
+        even: float = (1.0 - self.trust) / float(len(edges))
+        best = edges[0]
+        most: float = -1.0
+        reach: float = self.exploration * math.sqrt(visits + 1.0)
+        for edge in edges:
+            share: float = even + self.trust * edge.advised / node.advice
+            worth: float = (edge.total / edge.visits if edge.visits > 0.0 else mean) + reach * share / (
+                1.0 + edge.visits
+            )
+            if worth > most:
+                most = worth
+                best = edge
+        return best
+
+    def _ask(self, node: Node, edges: list[Edge], state: State, seat: i64) -> None:
+        """Mark the action that greed advises in this guess."""
+        node.advice += 1.0
+        advise = self.advise
+        if advise is None:
+            return
+        advised: i64 = advise(state, int(seat), self.rng)
+        for edge in edges:
+            if edge.key == advised:
+                edge.advised += 1.0
+
+    def _new_edge(self, seat: i64, action: i64, state: State) -> Edge:
+        edge = Edge(seat, action)
+        if self.prior > 0.0:
+            self._look(edge, state)
+        return edge
 
     def _look(self, edge: Edge, state: State) -> None:
         """What the action seems worth at first sight, as if it had been tried ``prior`` times."""
@@ -197,15 +250,18 @@ class Search:
         self._judge(after)
         edge.visits = self.prior
         edge.total = self.prior * self._value(edge.seat)
-        edge.available = self.prior
 
     # -- what it comes to -------------------------------------------------------------------------------------
 
     def _play_on(self, state: State) -> None:
         left: i64 = self.depth
-        while state.actor != OVER and left != 0:
+        quiet = self.quiet
+        while state.actor != OVER:
+            if left == 0 and (quiet is None or quiet(state)):
+                return
             state.apply(state.actor, self._first_sight(state, self.greed))
-            left -= 1
+            if left > 0:
+                left -= 1
 
     def _value(self, seat: i64) -> float:
         if seat == 0:

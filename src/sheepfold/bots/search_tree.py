@@ -17,7 +17,7 @@ _KEYS: Final = 0x7FFFFFFFFFF
 class Edge:
     """One thing that can happen at a node: a seat's action, or a run of chance events."""
 
-    __slots__ = ("action", "available", "child", "key", "seat", "total", "visits")
+    __slots__ = ("action", "advised", "available", "child", "key", "seat", "total", "visits")
 
     def __init__(self, seat: i64, key: i64) -> None:
         self.seat: i64 = seat
@@ -25,6 +25,7 @@ class Edge:
         self.action: i64 = key
         self.visits: float = 0.0
         self.available: float = 0.0  # simulations in which it could have been chosen
+        self.advised: float = 0.0  # how often greed chose it
         self.total: float = 0.0  # of the values that its seat got out of the visits
         self.child: Optional[Node] = None  # noqa: UP045 (the compiler wants the name in quotes or Optional)
 
@@ -33,13 +34,15 @@ class Edge:
 class Node:
     """A position as the searching seat would see it: all its guesses that agree on what happened so far."""
 
-    __slots__ = ("actor", "edges", "listed", "visits")
+    __slots__ = ("actor", "advice", "ask_at", "edges", "listed", "visits")
 
     def __init__(self, actor: i64) -> None:
         self.actor: i64 = actor
         self.edges: list[Edge] = []  # of a seat's decision: ascending by action
         self.listed: bool = False
         self.visits: float = 0.0
+        self.advice: float = 0.0  # how often greed was asked
+        self.ask_at: float = 0.0  # visits at which it is asked next
 
     def edge(self, key: i64) -> Edge:
         """The edge with this key, made when it is first asked for."""

@@ -4,9 +4,12 @@ import importlib.util
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from sheepfold.bots.bot import Bot, stable_number
+from sheepfold.bots.levels import LEVELS, LevelBot
+from sheepfold.bots.searcher import SearchBot, read_budget
 from sheepfold.bots.simple import GreedyBot, RandomBot
 from sheepfold.core.errors import SheepfoldError
 
@@ -22,6 +25,7 @@ class Kind:
 BOTS: dict[str, Kind] = {
     "random": Kind(RandomBot, "Plays any legal move, all equally likely."),
     "greedy": Kind(GreedyBot, "Plays what looks best at first sight, without thinking ahead."),
+    **{level.name: Kind(partial(LevelBot, level), f"{level.title}. {level.about}") for level in LEVELS},
 }
 
 
@@ -44,10 +48,13 @@ def bot_maker(name: str) -> Callable[[int], Bot]:
     """How the bot of that name is made from a seed."""
     if name in BOTS:
         return BOTS[name].make
+    if name.startswith("search@"):
+        return partial(SearchBot, budget=read_budget(name.removeprefix("search@")))
     path, colon, class_name = name.rpartition(":")
     if colon and path.endswith(".py"):
         return _from_file(Path(path), class_name)
-    raise SheepfoldError(f"There is no bot {name}; there are {', '.join(BOTS)}, or give a file as path.py:MyBot.")
+    known = ", ".join([*BOTS, "search@1000 (simulations)", "search@50ms"])
+    raise SheepfoldError(f"There is no bot {name}; there are {known}, or give a file as path.py:MyBot.")
 
 
 def _from_file(path: Path, class_name: str) -> Callable[[int], Bot]:
@@ -75,7 +82,8 @@ def _module(path: Path) -> object:
     if not path.is_file():
         raise SheepfoldError(f"There is no file {path}.")
     spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None and spec.loader is not None, "a .py file always has a loader"
+    if spec is None or spec.loader is None:
+        raise AssertionError("a .py file always has a loader")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     try:

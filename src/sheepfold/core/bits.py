@@ -72,10 +72,14 @@ def lowest(mask: i64) -> i64:
     return count((mask & -mask) - 1)
 
 
-def numbers(mask: i64) -> list[int]:
-    """The numbers of the mask, ascending."""
-    found: list[int] = []
+def numbers(mask: i64, first: i64 = 0) -> list[int]:
+    """The numbers of the mask, ascending, each plus ``first``."""
+    found: list[int] = [0] * count(mask)  # at its full length at once: growing it would take most of the time
+    i: i64 = 0
     while mask:
-        found.append(lowest(mask))
-        mask &= mask - 1
+        if mask & 1:
+            found[i] = first
+            i += 1
+        mask = mask >> 1
+        first += 1
     return found

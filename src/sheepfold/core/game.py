@@ -25,6 +25,11 @@ class Memory:
     events: int
     """And none that was last shown longer ago than so many events."""
 
+    def kept(self, shown: Mapping[str, int], now: int) -> set[str]:
+        """The pieces that are remembered, from the event at which each was last shown."""
+        latest = sorted(shown, key=lambda piece: -shown[piece])[: self.pieces]
+        return {piece for piece in latest if now - shown[piece] <= self.events}
+
 
 class Game:
     """What the rest of the system knows of a game. Subclasses fill in the class variables and the methods below."""
@@ -42,6 +47,8 @@ class Game:
     notation: ClassVar[Notation]
     longest: ClassVar[int]
     """No game has more events than this."""
+    unpreviewed: ClassVar[tuple[str, ...]] = ()
+    """First words of moves of which nobody is told beforehand what they would do, not even whether chance is in them."""
 
     @property
     def actions(self) -> int:
@@ -99,12 +106,19 @@ class Game:
         """About how many points this seat will end with: exact when the game is over."""
         return float(state.scores()[seat])
 
+    def is_quiet(self, state: State) -> bool:
+        """Whether nothing is half done, so that ``evaluate`` can be relied on."""
+        return True
+
     def greedy(self, state: State, seat: int, rng: Rng) -> int:
         """A good move for the seat at first sight. ``state`` is a guess, so that nothing hidden can be used."""
         return int(state.sample(rng))
 
-    def forget(self, state: State, seat: int, history: Sequence[tuple[int, str]], memory: Memory) -> State:
-        """A guess of the seat's as it would be with a poorer memory: what was forgotten is as if never shown."""
+    def forget(self, state: State, history: Sequence[tuple[int, str]], memory: Memory, rng: Rng) -> State:
+        """A guess as it would be with a poorer memory: what was forgotten is as if never shown, or remembered wrong.
+
+        ``history`` is the seat's, which tells when each piece was shown.
+        """
         return state
 
     def draw(self, view: View) -> str:

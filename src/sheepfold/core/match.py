@@ -74,14 +74,14 @@ class Match:
 
     def _checked(self, seat: int, move: str) -> int:
         action = self.game.parse(self.state, move)
-        if not self.state.may_act(seat):
+        if not CHANCE <= seat < self.seats or not self.state.may_act(seat):
             raise NotYourTurn(self._not_your_turn(seat))
         if action not in self.state.legal(seat):
             raise NotLegalNow(f"“{move}” is not legal now.")
         return action
 
     def _not_your_turn(self, seat: int) -> str:
-        name = "Chance" if seat == CHANCE else f"Seat {seat}"
+        name = "Chance" if seat == CHANCE else f"Seat {str(seat)[:12]}"
         if self.over:
             return f"{name} has nothing to decide: the game is over."
         waiting = "chance" if self.state.actor == CHANCE else "seat " + ", ".join(map(str, self.to_act))

@@ -43,9 +43,13 @@ class Perspective:
 
     def blurred(self, memory: Memory, rng: Rng) -> "Perspective":
         """What would be left of this for a seat that remembers no more than that."""
-        forgotten = self.game.forget(self._guessed, self.seat, self.history, memory)
+        forgotten = self.game.forget(self._guessed, self.history, memory, rng)
         return Perspective(self.game, self.seat, self.history, forgotten.guess(self.seat, rng))
 
     def text(self, action: int) -> str:
         """An action of a guess in the game's notation."""
         return self.game.text(self._guessed, action)
+
+    def action(self, text: str) -> int:
+        """The action that a text names."""
+        return self.game.parse(self._guessed, text)

@@ -1,0 +1,125 @@
+"""The ladder: every level against the others, the top against greedy, and the solo game, as one page."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from pathlib import Path
+
+from sheepfold.arena.contest import Contest, Result
+from sheepfold.arena.journal import Journal
+from sheepfold.arena.run import run
+from sheepfold.arena.standing import Standing
+from sheepfold.arena.statistics import bradley_terry
+from sheepfold.bots.levels import LEVELS
+from sheepfold.core.game import Game
+from sheepfold.core.options import Value, show
+
+HEAD = """\
+# The ladder
+
+How well the levels play. One bot of the first kind sits among bots of the second; each deal is played once from every
+seat. Intervals are Wilson's; a shared win counts in parts. Ratings are Bradley–Terry's, fitted to all games between
+levels (400 points: ten to one); the model gives each player at a table a chance in proportion to its strength. Bots
+see only what their seat may see. `greedy` decides like `level3`.
+
+Made with `{command}`; stopped and started again, it goes on where it was.
+
+"""
+TOP = LEVELS[-1].name
+SOLO_GAMES = 300
+
+
+@dataclass(frozen=True)
+class Rung:
+    """One contest of the ladder: one ``high`` bot among ``low`` ones."""
+
+    game: Game
+    high: str
+    low: str
+    seats: int
+    games: int
+    options: Mapping[str, Value] = field(default_factory=dict)
+
+    @property
+    def contest(self) -> Contest:
+        bots = (self.high, *[self.low] * (self.seats - 1))
+        return Contest(self.game.slug, bots, self.options, "ladder")
+
+    @property
+    def file(self) -> str:
+        """A name for its journal."""
+        told = "".join(f"-{name}-{show(value)}" for name, value in self.options.items())
+        against = f"-{self.low}" if self.seats > 1 else ""
+        return f"{self.game.slug}-{self.seats}-{self.high}{against}{told}.jsonl"
+
+    def play(self, folder: Path, jobs: int, ray: str | None, on_game: Callable[[Result], None]) -> Standing:
+        """The standing after its games, those finished earlier taken from the folder."""
+        journal = Journal(folder / self.file)
+        results = run(self.contest, self.games, jobs, journal, ray, on_game)
+        return Standing.of(self.contest, results)
+
+
+def rungs(game: Game, games: int, everyone: bool) -> Iterator[Rung]:
+    """The contests of a game, at its main number of seats: neighbours first, then, if asked for, all other pairs.
+
+    Then the top level against greedy players at every number of seats, and alone where the game can be played alone.
+    """
+    seats = game.seats[0]
+    names = [level.name for level in LEVELS]
+    neighbours = list(zip(names[1:], names, strict=False))
+    pairs = neighbours + [
+        (high, low) for low, high in combinations(names, 2) if everyone and (high, low) not in neighbours
+    ]
+    even = -(-games // seats) * seats
+    for high, low in pairs:
+        yield Rung(game, high, low, seats, even)
+    for count in game.seats:
+        if count > 1:
+            yield Rung(game, TOP, "greedy", count, -(-games // count) * count)
+    if 1 in game.seats:
+        for options in _solo_options(game):
+            yield Rung(game, TOP, TOP, 1, SOLO_GAMES, options)
+
+
+def _solo_options(game: Game) -> Iterator[dict[str, Value]]:
+    """Every difficulty of a game for one."""
+    if not game.options:
+        yield {}
+    for option in game.options:
+        for value in option.values:
+            yield {option.name: value}
+
+
+# -- the page -------------------------------------------------------------------------------------------------
+
+
+def chapter(game: Game, played: Sequence[tuple[Rung, Standing]]) -> str:
+    """A game's part of the page, in Markdown."""
+    ratings = bradley_terry([standing.outcome for rung, standing in played if rung.seats > 1 and rung.low != "greedy"])
+    lines = [f"## {game.title}", "", "| level | | rating |", "|---|---|---:|"]
+    for level in LEVELS:
+        if level.name in ratings:
+            lines.append(f"| `{level.name}` | {level.title} | {ratings[level.name]:+.0f} |")
+    lines += [
+        "",
+        "| one | among | seats | games | won | 95 % interval | equal share | times it | s a decision |",
+        "|---|---|---:|---:|---:|---:|---:|---:|---:|",
+    ]
+    lines += [_line(rung, standing) for rung, standing in played]
+    return "\n".join(lines) + "\n"
+
+
+def _line(rung: Rung, standing: Standing) -> str:
+    rate, (low, high) = standing.rates[0], standing.intervals[0]
+    told = "".join(f", {name} {show(value)}" for name, value in rung.options.items())
+    among = f"`{rung.low}`" if rung.seats > 1 else "alone"
+    share = f"{1 / rung.seats:.1%} | {rate * rung.seats:.2f}" if rung.seats > 1 else "| "
+    return (
+        f"| `{rung.high}` | {among}{told} | {rung.seats} | {standing.games} | {rate:.1%} | {low:.1%} – {high:.1%} "
+        f"| {share} | {standing.decision_seconds(0):.3f} |"
+    )
+
+
+def page(chapters: Sequence[str], command: str) -> str:
+    """The whole page. ``command`` is what makes it again."""
+    return HEAD.format(command=command) + "\n".join(chapters)

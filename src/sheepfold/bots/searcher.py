@@ -1,0 +1,90 @@
+"""The bot that thinks ahead."""
+
+from dataclasses import dataclass
+from typing import final
+
+from sheepfold.bots.bot import Bot, stable_number
+from sheepfold.bots.search import Search
+from sheepfold.bots.settings import Settings, settings_for
+from sheepfold.bots.thinking import Budget, Tried, run, run_parallel
+from sheepfold.core.errors import SheepfoldError
+from sheepfold.core.perspective import Perspective
+from sheepfold.core.rng import Rng
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A legal move as the search sees it: ``value`` is the chance to win with it, ``visits`` how much it was tried."""
+
+    move: str
+    visits: float
+    value: float
+
+
+@dataclass(frozen=True)
+class Study:
+    """A position as a seat sees it after some thought: its moves, best first, and every seat's chance to win."""
+
+    thoughts: list[Thought]
+    chances: list[float]
+
+
+def study(perspective: Perspective, budget: Budget, seed: int = 0, settings: Settings | None = None) -> Study:
+    """Think about a position; where another seat or chance is to act, there are no moves, only chances."""
+    search = _search(perspective, seed, settings)
+    tried = run(search, budget)
+    chances = [float(chance) for chance in search.chances()]
+    return Study(_in_words(perspective, tried) if perspective.legal else [], chances)
+
+
+def value_of(perspective: Perspective, move: str, budget: Budget, seed: int = 0) -> float:
+    """The chance to win with one move, all thought given to it."""
+    search = _search(perspective, seed, None)
+    search.only = perspective.action(move)
+    return run(search, budget)[0].value
+
+
+def _search(perspective: Perspective, seed: int, settings: Settings | None, worker: int = 0) -> Search:
+    number = stable_number(seed, len(perspective.history))
+    start = perspective.guess(Rng(number))
+    settings = settings or settings_for(perspective.game, perspective.seats)
+    return settings.search(perspective.game, start, perspective.seat, stable_number(number, worker))
+
+
+def _in_words(perspective: Perspective, tried: list[Tried]) -> list[Thought]:
+    return [Thought(perspective.text(one.action), one.visits, one.value) for one in tried]
+
+
+@final
+class SearchBot(Bot):
+    """Searches within a budget; without one, within the game's own number of simulations."""
+
+    def __init__(
+        self, seed: int = 0, budget: Budget | None = None, settings: Settings | None = None, workers: int = 1
+    ) -> None:
+        self.seed = seed
+        self.budget = budget
+        self.settings = settings
+        self.workers = workers
+
+    def choose(self, perspective: Perspective, clock: float | None = None) -> str:
+        legal = perspective.legal
+        if len(legal) == 1:
+            return legal[0]
+        return self.think(perspective, clock)[0].move
+
+    def think(self, perspective: Perspective, clock: float | None = None) -> list[Thought]:
+        """All legal moves, best first."""
+        settings = self.settings or settings_for(perspective.game, perspective.seats)
+        budget = (self.budget or Budget(settings.simulations)).within(clock)
+        searches = [_search(perspective, self.seed, settings, worker) for worker in range(self.workers)]
+        tried = run(searches[0], budget) if self.workers == 1 else run_parallel(searches, budget)
+        return _in_words(perspective, tried)
+
+
+def read_budget(text: str) -> Budget:
+    """The budget that a text names: ``1000`` simulations, or ``50ms``."""
+    number = text.removesuffix("ms")
+    if not number.isdecimal() or not 0 < int(number) < 10**9:
+        raise SheepfoldError(f"A search takes a number of simulations (1000) or of milliseconds (50ms), not {text}.")
+    return Budget(int(number)) if number == text else Budget(milliseconds=float(number))

@@ -1,0 +1,126 @@
+"""A search brought to a perspective: how long to think, in how many processes, and what came out."""
+
+import gc
+import multiprocessing
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+
+from sheepfold.bots.search import Search
+
+_FIRST = 8
+"""Simulations before the first look at the clock."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think: so many simulations or milliseconds, whichever is over first."""
+
+    simulations: int | None = None
+    milliseconds: float | None = None
+
+    def __post_init__(self) -> None:
+        if self.simulations is None and self.milliseconds is None:
+            raise ValueError("a budget needs simulations or milliseconds")
+
+    def within(self, clock: float | None) -> "Budget":
+        """The budget cut down to a clock of so many seconds."""
+        if clock is None:
+            return self
+        most = clock * 1000.0
+        return Budget(self.simulations, most if self.milliseconds is None else min(most, self.milliseconds))
+
+
+@dataclass(frozen=True)
+class Tried:
+    """An action with what the search found: ``value`` is the chance to win with it, as the seat sees it."""
+
+    action: int
+    visits: float
+    value: float
+
+
+def run(search: Search, budget: Budget) -> list[Tried]:
+    """Search within the budget; what was tried, best first."""
+    with _no_collecting():
+        if budget.milliseconds is None:
+            search.run(budget.simulations or 0)
+        else:
+            _run_by_the_clock(search, budget.simulations, budget.milliseconds / 1000.0)
+    return ranked(Tried(*row) for row in search.found())
+
+
+def ranked(tried: Iterable[Tried]) -> list[Tried]:
+    """Best first: the most visited; among equals the more valuable, then the lower number."""
+    return sorted(tried, key=lambda one: (-one.visits, -one.value, one.action))
+
+
+def _run_by_the_clock(search: Search, simulations: int | None, seconds: float) -> None:
+    start = time.perf_counter()
+    chunk = _FIRST
+    done = 0
+    while simulations is None or done < simulations:
+        if simulations is not None:
+            chunk = min(chunk, simulations - done)
+        search.run(chunk)
+        done += chunk
+        took = time.perf_counter() - start
+        left = seconds - took
+        if left <= took / done:  # not even one more
+            return
+        chunk = max(1, min(chunk * 4, int(0.5 * left * done / took)))
+
+
+@contextmanager
+def _no_collecting() -> Iterator[None]:
+    """A growing tree has no garbage; looking for it again and again costs a third of the time."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
+# -- several processes ----------------------------------------------------------------------------------------
+
+
+def run_parallel(searches: list[Search], budget: Budget) -> list[Tried]:
+    """Run each search in a process of its own and add up what they found; the same whatever finishes first.
+
+    Where processes cannot be forked the searches run one after the other.
+    """
+    if "fork" not in multiprocessing.get_all_start_methods():
+        return merged([run(search, budget) for search in searches])
+    context = multiprocessing.get_context("fork")
+    waiting = []
+    for search in searches[1:]:
+        receiver, sender = context.Pipe(duplex=False)
+        process = context.Process(target=_report, args=(search, budget, sender), daemon=True)
+        process.start()
+        sender.close()
+        waiting.append((process, receiver))
+    found = [run(searches[0], budget)]
+    for process, receiver in waiting:
+        found.append(receiver.recv())
+        process.join()
+    return merged(found)
+
+
+def _report(search: Search, budget: Budget, sender: "Connection[list[Tried], None]") -> None:
+    sender.send(run(search, budget))
+    sender.close()
+
+
+def merged(found: list[list[Tried]]) -> list[Tried]:
+    """The visits of several searches added up, values weighed by them."""
+    visits: dict[int, float] = {}
+    totals: dict[int, float] = {}
+    for tried in found:
+        for one in tried:
+            visits[one.action] = visits.get(one.action, 0.0) + one.visits
+            totals[one.action] = totals.get(one.action, 0.0) + one.visits * one.value
+    return ranked(Tried(action, n, totals[action] / n if n else 0.0) for action, n in visits.items())

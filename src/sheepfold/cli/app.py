@@ -1,0 +1,82 @@
+"""The command line's frame: its commands hang on ``app``; what goes wrong is said in one sentence."""
+
+import functools
+from collections.abc import Callable
+from typing import Annotated, ParamSpec
+
+import typer
+from rich.console import Console
+
+from sheepfold import __version__
+from sheepfold.core.errors import SheepfoldError
+
+P = ParamSpec("P")
+
+app = typer.Typer(
+    help="Five sheep board games: play them, let bots play them, study them.",
+    invoke_without_command=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+WELCOME = """\
+Sheepfold: five sheep board games.
+
+  sheepfold games              what can be played
+  sheepfold rules GAME         how it is played
+  sheepfold play GAME          play it here, against a bot
+  sheepfold bots               who plays against you
+  sheepfold simulate GAME      let bots play many games
+  sheepfold replay FILE        step through a recorded game
+  sheepfold hint FILE          what to do now in a saved game
+  sheepfold analyse FILE       chances, mistakes and luck in a recorded game
+  sheepfold arena GAME         let bots compete
+  sheepfold ladder             how well the levels play
+  sheepfold check FILE         check recorded games against the rules
+  sheepfold bench              how fast this machine plays
+
+Each command has --help."""
+
+
+def command(name: str) -> Callable[[Callable[P, None]], Callable[P, None]]:
+    """Hang a command on ``app``."""
+
+    def hang(function: Callable[P, None]) -> Callable[P, None]:
+        @functools.wraps(function)
+        def guarded(*args: P.args, **kwargs: P.kwargs) -> None:
+            try:
+                function(*args, **kwargs)
+            except SheepfoldError as error:
+                complain(str(error))
+                raise typer.Exit(2) from None
+            except KeyboardInterrupt:
+                raise typer.Exit(130) from None
+
+        app.command(name)(guarded)
+        return guarded
+
+    return hang
+
+
+def complain(message: str) -> None:
+    """One line on stderr. What could steer a terminal is not passed on."""
+    plain = "".join(letter if letter.isprintable() else "�" for letter in message)
+    Console(stderr=True, highlight=False).print(plain, style="red", markup=False, soft_wrap=True)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"sheepfold {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def welcome(
+    context: typer.Context,
+    version: Annotated[  # noqa: ARG001 - its callback does it all
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version and leave.")
+    ] = False,
+) -> None:
+    """Five sheep board games: play them, let bots play them, study them."""
+    if context.invoked_subcommand is None:
+        typer.echo(WELCOME)

@@ -1,0 +1,65 @@
+"""What a move would do, told to the seat that may make it, without telling anything that it does not know."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sheepfold.core.errors import NotLegalNow, NotYourTurn
+from sheepfold.core.game import View
+from sheepfold.core.match import Match
+from sheepfold.core.rng import Rng
+from sheepfold.core.state import CHANCE, OVER, State
+
+Then = Literal["seat", "other", "chance", "over"]
+_GUESSES = 6
+
+
+@dataclass(frozen=True)
+class Preview:
+    """The seat's view right after a move; nothing but ``known = False`` where the move itself shows something new."""
+
+    known: bool
+    view: View | None = None
+    parts: dict[str, tuple[int, int]] | None = None
+    """The seat's score parts that would change: before and after."""
+    then: Then | None = None
+
+
+def preview(match: Match, seat: int, move: str) -> Preview:
+    """What the seat would see after this legal move, up to the next chance event or hidden thing."""
+    game = match.game
+    action = game.parse(match.state, move)
+    if not match.state.may_act(seat):
+        raise NotYourTurn(f"Seat {seat} has nothing to decide now.")
+    if action not in match.state.legal(seat):
+        raise NotLegalNow(f"“{move}” is not legal now.")
+    if move.split(" ")[0] in game.unpreviewed or game.seen(match.state, seat, action, seat) != move:
+        return Preview(known=False)
+    told = [_after(match, match.state, seat, action)]
+    # What hangs on something hidden comes out differently in some guess, and then is not told.
+    for salt in range(_GUESSES):
+        told.append(_after(match, match.state.guess(seat, Rng(salt)), seat, action))
+        if told[-1] != told[0]:
+            return Preview(known=False)
+    return told[0]
+
+
+def _after(match: Match, state: State, seat: int, action: int) -> Preview:
+    game = match.game
+    before = game.score_parts(state, seat)
+    after_state = state.clone()
+    after_state.apply(seat, action)
+    after = game.score_parts(after_state, seat)
+    parts = {
+        name: (before.get(name, 0), after.get(name, 0))
+        for name in [*before, *(name for name in after if name not in before)]
+        if before.get(name, 0) != after.get(name, 0)
+    }
+    return Preview(True, game.view(after_state, seat), parts, _then(after_state, seat))
+
+
+def _then(state: State, seat: int) -> Then:
+    if state.actor == OVER:
+        return "over"
+    if state.actor == CHANCE:
+        return "chance"
+    return "seat" if state.may_act(seat) else "other"
