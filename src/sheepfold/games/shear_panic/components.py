@@ -1,0 +1,195 @@
+"""What is in the box, and the numbers of the actions. What is "reconstructed" the rulebook's text does not tell."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+# -- colours (rulebook p. 1: two sheep each of four colours, one black) -------------------------------------------
+
+NOBODY: Final = 0
+BLACK: Final = 5
+COLOURS: Final = ("blue", "green", "red", "yellow", "black")
+"""Colour numbers 1 … 5. Seat 0 owns blue (1), seat 1 green (2) …; with three seats yellow is neutral."""
+
+SHEEP: Final = 9
+EACH: Final = (2, 2, 2, 2, 1)
+"""Sheep of each colour."""
+
+START: Final = (("yellow", "green", "blue"), ("red", "black", "yellow"), ("green", "blue", "red"))
+"""The flock in the lorry, rows from the north (figure 2; reconstructed: the example of figure 33 works in it)."""
+
+# -- directions ---------------------------------------------------------------------------------------------------
+
+DIRECTIONS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+"""Numbers 0 … 7 clockwise; even ones go along rows and columns, odd ones along diagonals."""
+HEADINGS: Final = ("n", "e", "s", "w")
+"""Numbers 0 … 3; heading h is direction 2h."""
+_EAST: Final = 0x00012221  # by direction, a nibble each: 1 + steps east
+_SOUTH: Final = 0x01222100  # by direction, a nibble each: 1 + steps south
+
+
+def east(direction: i64) -> i64:
+    """Steps east (-1, 0, 1) of one step in the direction."""
+    return ((_EAST >> (direction * 4)) & 3) - 1
+
+
+def south(direction: i64) -> i64:
+    """Steps south (-1, 0, 1) of one step in the direction."""
+    return ((_SOUTH >> (direction * 4)) & 3) - 1
+
+
+# -- the menu (rulebook p. 4 to 6; which action has which time is reconstructed but for slam, align and turn) ------
+
+SLAM: Final = 0
+LINE: Final = 1
+DIAGONAL: Final = 2
+ALIGN: Final = 3
+ROLL: Final = 4
+LEAP: Final = 5
+TURN: Final = 6
+KINDS: Final = ("slam", "line", "diagonal", "align", "roll", "leap", "turn")
+
+MENU: Final = (
+    ("slam2", SLAM, 2),
+    ("slam3", SLAM, 3),
+    ("line1", LINE, 1),
+    ("line3", LINE, 3),
+    ("diagonal1", DIAGONAL, 1),
+    ("diagonal2", DIAGONAL, 2),
+    ("align2", ALIGN, 2),
+    ("align3", ALIGN, 3),
+    ("roll1", ROLL, 1),
+    ("roll2", ROLL, 2),
+    ("leap3", LEAP, 3),
+    ("turn1", TURN, 1),
+)
+"""Twelve actions: name, kind, spaces of time. Each seat may use each once."""
+MENU_SIZE: Final = 12
+FULL_MENU: Final = 0xFFF
+NO_ACTION: Final = 12
+NEED_COMPANY: Final = 0x700  # roll1, roll2, leap3: they need a second sheep in the flock
+_KINDS: Final = 0x654433221100  # kinds and times of the menu, a nibble each: the table above, for compiled code
+_TIMES: Final = 0x132132213132
+
+
+def kind_of(action: i64) -> i64:
+    """The kind of an action of the menu."""
+    return (_KINDS >> (action * 4)) & 15
+
+
+def time_of(action: i64) -> i64:
+    """By how many spaces an action of the menu moves the marker."""
+    return (_TIMES >> (action * 4)) & 15
+
+
+def is_push(kind: i64) -> bool:
+    """Whether the kind is a line or a diagonal push."""
+    return LINE <= kind <= DIAGONAL
+
+
+def menu_of(kind: i64) -> i64:
+    """The actions of the menu that are line pushes, or diagonal ones, as a mask."""
+    return 0x00C if kind == LINE else 0x030
+
+
+# -- the time track for N seats (rulebook p. 5 to 7; the two gates are reconstructed, half way through their fields) --
+
+
+def team_end(seats: i64) -> i64:
+    """The last space of the team field, which begins with 1."""
+    return 3 * seats
+
+
+def roger_gate(seats: i64) -> i64:
+    """The first space behind Roger's gate."""
+    return 6 * seats + 1
+
+
+def roger_pen(seats: i64) -> i64:
+    """Roger's pen, the last space of his field, which begins behind the team field."""
+    return 9 * seats + 1
+
+
+def black_end(seats: i64) -> i64:
+    """The last space of the black sheep field, which begins behind Roger's pen."""
+    return 12 * seats + 1
+
+
+def shearer_gate(seats: i64) -> i64:
+    """The first space behind the shearer's gate."""
+    return 15 * seats + 2
+
+
+def shearer_pen(seats: i64) -> i64:
+    """The shearer's pen, the last space; his field begins behind the black sheep field."""
+    return 18 * seats + 2
+
+
+def is_panic_space(space: i64) -> bool:
+    """Every sixth space from 3 (reconstructed; rulebook p. 6 tells of 3)."""
+    return space % 6 == 3
+
+
+# -- how far sheep can stand apart ----------------------------------------------------------------------------------
+# Nine sheep that hang together by sides span a box with width + height ≤ 10: each further sheep adds at most one row
+# or one column. An action adds at most one row and one column, so while groups are cut off width + height ≤ 12, and
+# regrouping never spans more: all 9,910 flocks of nine sheep (and the smaller ones), with every action, shearing, face
+# of the die and join, were run through (tests/games/shear_panic/test_extents.py repeats it for smaller flocks).
+# The same search found at most four groups, flocks in which no diagonal way leads back, and none in which no straight
+# way does: ruling R3 is there for completeness.
+# Cells are numbered along anti-diagonals, so that the cells of a box with width + height ≤ s are the first ones.
+
+FLOCK_CELLS: Final = 45
+"""Cells (x, y) with x + y ≤ 8: all that a flock which hangs together can stand on."""
+ALL_CELLS: Final = 66
+"""Cells (x, y) with x + y ≤ 10: with cut-off groups."""
+MOST_GROUPS: Final = 4
+FARTHEST: Final = 8
+"""No ``join to X,Y`` goes farther than this east, west, north or south."""
+
+
+def cell_number(x: i64, y: i64) -> i64:
+    """The number of the cell in column x and row y, counted from 0."""
+    diagonal: i64 = x + y
+    return (diagonal * (diagonal + 1) >> 1) + y
+
+
+def cell_place(cell: i64) -> tuple[i64, i64]:
+    """Column and row of a cell number."""
+    diagonal: i64 = 0
+    while cell > diagonal:
+        diagonal += 1
+        cell -= diagonal
+    return diagonal - cell, cell
+
+
+# -- dice -----------------------------------------------------------------------------------------------------------
+
+FACES_EACH: Final = 3
+"""The regroup die has + three times and x three times (reconstructed)."""
+PLUS: Final = 1
+CROSS: Final = 2
+
+# -- numbers of the actions: where each block starts ------------------------------------------------------------------
+
+USE: Final = 0  # + action of the menu
+PANIC: Final = 12  # + colour - 1; the sixth is white
+WHITE: Final = 17
+REGROUP: Final = 18  # + (face - 1)
+TURN_LEFT: Final = 20
+TURN_RIGHT: Final = 21
+ALIGN_TO: Final = 22  # + heading
+JOIN: Final = 26  # + way: 4 straight, 4 diagonal, 8 slides
+SLAM_FROM: Final = 42  # + cell * 8 + direction
+LINE_FROM: Final = 402  # + cell * 4 + direction / 2
+DIAGONAL_FROM: Final = 582  # + cell * 4 + direction / 2
+ROLL_FROM: Final = 762  # + cell * 8 + direction
+LEAP_FROM: Final = 1122  # + cell * 4 + direction / 2
+GROUP_AT: Final = 1302  # + cell
+JOIN_TO: Final = 1368  # + (Y + 8) * 17 + X + 8
+ACTIONS: Final = 1657
+
+LONGEST_REGROUP: Final = 9  # three joins, each with the choice of a group and a die
+LONGEST: Final = 722
+"""4 seats x (12 turns + the lorry) and 12 panics, each of two events and a regroup, and a regroup after each of two
+shearings: 4 x 12 x 11 + 4 x 11 + 12 x 11 + 2 x 9."""

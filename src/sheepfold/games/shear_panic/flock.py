@@ -1,0 +1,348 @@
+"""The flock: who stands where, and what pushing, leaping, aligning and shearing do to it."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from sheepfold.core.bits import bit, count, has, shl
+from sheepfold.games.shear_panic.components import COLOURS, east, south
+
+NORTH: Final = 0
+EAST: Final = 2
+SOUTH: Final = 4
+
+
+def shifted(cells: i64, offset: i64) -> i64:
+    """The cells moved by so many bits, forth or back."""
+    return cells << offset if offset > 0 else cells >> -offset
+
+
+def lay(cells: i64, stride: i64, x: i64, y: i64, width: i64, height: i64, to: i64, to_stride: i64) -> i64:
+    """The window of cells at (x, y) of a frame, copied into a frame of another stride, its corner on bit ``to``."""
+    row_mask: i64 = bit(width) - 1
+    copied: i64 = 0
+    at: i64 = y * stride + x
+    while height > 0:
+        copied |= ((cells >> at) & row_mask) << to
+        at += stride
+        to += to_stride
+        height -= 1
+    return copied
+
+
+@final
+class Flock:
+    """All sheep in the game, cut-off groups too, within their bounding box.
+
+    Around the box lies a frame one cell wide, so that a step out of it is no special case: cell (x, y) is bit
+    ``(y + 1) * stride + x + 1`` with ``stride = width + 2``. Ascending bits are the reading order. The colour of the
+    sheep on a cell is the number of three bits (high, middle, low); 0 is a free cell. After every change the box is
+    drawn tight again, so equal flocks have equal fields. A flock is a value: what changes it returns another one.
+    """
+
+    __slots__ = ("height", "high", "low", "middle", "width")
+
+    def __init__(self) -> None:
+        self.low: i64 = 0
+        self.middle: i64 = 0
+        self.high: i64 = 0
+        self.width: i64 = 0
+        self.height: i64 = 0
+
+    def _copy(self) -> "Flock":
+        other = Flock()
+        other.low = self.low
+        other.middle = self.middle
+        other.high = self.high
+        other.width = self.width
+        other.height = self.height
+        return other
+
+    def same(self, other: "Flock") -> bool:
+        """Whether the same colours stand in the same relative places."""
+        return (
+            self.low == other.low
+            and self.middle == other.middle
+            and self.high == other.high
+            and self.width == other.width
+            and self.height == other.height
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Flock) and self.same(other)
+
+    def __hash__(self) -> int:
+        return hash((self.low, self.middle, self.high, self.width))
+
+    def __repr__(self) -> str:
+        rows = [[str(self.colour_at(self.at(x, y))) for x in range(self.width)] for y in range(self.height)]
+        return f"Flock({'/'.join([''.join(row) for row in rows])})"
+
+    # -- looking ------------------------------------------------------------------------------------------------
+
+    def taken(self) -> i64:
+        """The cells with a sheep."""
+        return self.low | self.middle | self.high
+
+    def of(self, colour: i64) -> i64:
+        """The cells with a sheep of this colour."""
+        cells: i64 = self.taken()
+        cells &= self.low if colour & 1 else ~self.low
+        cells &= self.middle if colour & 2 else ~self.middle
+        cells &= self.high if colour & 4 else ~self.high
+        return cells
+
+    def colour_at(self, at: i64) -> i64:
+        """The colour of the sheep there, 0 for none."""
+        return ((self.low >> at) & 1) | (((self.middle >> at) & 1) << 1) | (((self.high >> at) & 1) << 2)
+
+    def at(self, x: i64, y: i64) -> i64:
+        """The bit of the cell in column x and row y of the box."""
+        return (y + 1) * (self.width + 2) + x + 1
+
+    def x_of(self, at: i64) -> i64:
+        """The column of a cell."""
+        return at % (self.width + 2) - 1
+
+    def y_of(self, at: i64) -> i64:
+        """The row of a cell."""
+        return at // (self.width + 2) - 1
+
+    def step(self, direction: i64) -> i64:
+        """By how many bits one step in the direction moves."""
+        return south(direction) * (self.width + 2) + east(direction)
+
+    def box(self) -> i64:
+        """All cells of the bounding box."""
+        row: i64 = (bit(self.width) - 1) << 1
+        cells: i64 = 0
+        y: i64 = 0
+        while y < self.height:
+            cells = (cells | row) << (self.width + 2)
+            y += 1
+        return cells
+
+    def sides(self, cells: i64) -> i64:
+        """The cells that touch one of these by a side."""
+        stride: i64 = self.width + 2
+        return (cells << 1) | (cells >> 1) | (cells << stride) | (cells >> stride)
+
+    def corners(self, cells: i64) -> i64:
+        """The cells that touch one of these by a corner."""
+        stride: i64 = self.width + 2
+        level: i64 = (cells << 1) | (cells >> 1)
+        return (level << stride) | (level >> stride)
+
+    def row(self, heading: i64, nth_row: i64) -> i64:
+        """The cells of the box's n-th row (from 0) seen from the side of the heading."""
+        stride: i64 = self.width + 2
+        if not heading & 1:
+            y: i64 = nth_row if heading == 0 else self.height - 1 - nth_row
+            return (bit(self.width) - 1) << ((y + 1) * stride + 1)
+        x: i64 = nth_row if heading == 3 else self.width - 1 - nth_row
+        cells: i64 = 0
+        y = self.height
+        while y > 0:
+            cells |= bit(y * stride + x + 1)
+            y -= 1
+        return cells
+
+    def rows(self, heading: i64) -> i64:
+        """How many rows there are seen from the side of the heading."""
+        return self.width if heading & 1 else self.height
+
+    def rearmost(self, direction: i64) -> i64:
+        """The sheep with no other anywhere behind them in their row, column or diagonal, seen in the direction."""
+        offset: i64 = self.step(direction)
+        box: i64 = self.box()
+        taken: i64 = self.taken()
+        before: i64 = 0
+        moved: i64 = shifted(taken, offset) & box
+        while moved:
+            before |= moved
+            moved = shifted(moved, offset) & box
+        return taken & ~before
+
+    def group_of(self, sheep: i64) -> i64:
+        """The group of sheep that hang together by sides with these."""
+        stride: i64 = self.width + 2
+        taken: i64 = self.taken()
+        while True:
+            grown: i64 = sheep | (sheep << 1) | (sheep >> 1)
+            grown = (grown | (sheep << stride) | (sheep >> stride)) & taken
+            if grown == sheep:
+                return sheep
+            sheep = grown
+
+    def smallest_groups(self) -> i64:
+        """The first sheep in reading order of each smallest group; none if the sheep all hang together."""
+        taken: i64 = self.taken()
+        left: i64 = taken
+        smallest: i64 = 99
+        firsts: i64 = 0
+        while left:
+            first: i64 = left & -left
+            group: i64 = self.group_of(first)
+            if group == taken:
+                return 0
+            size: i64 = count(group)
+            if size < smallest:
+                smallest = size
+                firsts = 0
+            if size == smallest:
+                firsts |= first
+            left &= ~group
+        return firsts
+
+    # -- changing -----------------------------------------------------------------------------------------------
+
+    def push(self, at: i64, direction: i64) -> "Flock":
+        """The sheep there and the unbroken line before it move one cell."""
+        offset: i64 = self.step(direction)
+        taken: i64 = self.taken()
+        line: i64 = 0
+        sheep: i64 = bit(at)
+        while sheep & taken:
+            line |= sheep
+            sheep = shifted(sheep, offset)
+        after = self._copy()
+        after._move(line, offset)
+        after._tighten()
+        return after
+
+    def leap(self, at: i64, direction: i64) -> "Flock":
+        """The sheep there jumps over the unbroken line next to it to the first free cell."""
+        offset: i64 = self.step(direction)
+        taken: i64 = self.taken()
+        to: i64 = at + offset
+        while has(taken, to):
+            to += offset
+        after = self._copy()
+        after._move(bit(at), to - at)
+        after._tighten()
+        return after
+
+    def align(self, heading: i64) -> "Flock":
+        """Every row or column slides in the direction of the heading against one wall, without gaps."""
+        offset: i64 = self.step(heading * 2)
+        against_wall: i64 = self.row(heading, 0)
+        after = self._copy()
+        while True:
+            taken: i64 = after.taken()
+            sliding: i64 = taken & ~against_wall & ~shifted(taken, -offset)
+            if not sliding:
+                break
+            after._move(sliding, offset)
+        after._tighten()
+        return after
+
+    def shear(self, heading: i64) -> "Flock":
+        """The row nearest to the side of the heading leaves the game."""
+        kept: i64 = ~self.row(heading, 0)
+        after = self._copy()
+        after.low &= kept
+        after.middle &= kept
+        after.high &= kept
+        after._tighten()
+        return after
+
+    def join(self, group: i64, dx: i64, dy: i64) -> "Flock":
+        """The group moves as a whole, so many cells east and south."""
+        rest: i64 = self.taken() & ~group
+        left, top, right, bottom = self._span(rest)
+        group_left, group_top, group_right, group_bottom = self._span(group)
+        new_left: i64 = min(left, group_left + dx)
+        new_top: i64 = min(top, group_top + dy)
+        stride: i64 = self.width + 2
+        after = Flock()
+        after.width = max(right, group_right + dx) + 1 - new_left
+        after.height = max(bottom, group_bottom + dy) + 1 - new_top
+        new_stride: i64 = after.width + 2
+        width: i64 = right + 1 - left
+        height: i64 = bottom + 1 - top
+        to: i64 = (top - new_top + 1) * new_stride + left - new_left + 1
+        after.low = lay(self.low & rest, stride, left, top, width, height, to, new_stride)
+        after.middle = lay(self.middle & rest, stride, left, top, width, height, to, new_stride)
+        after.high = lay(self.high & rest, stride, left, top, width, height, to, new_stride)
+        width = group_right + 1 - group_left
+        height = group_bottom + 1 - group_top
+        to = (group_top + dy - new_top + 1) * new_stride + group_left + dx - new_left + 1
+        after.low |= lay(self.low & group, stride, group_left, group_top, width, height, to, new_stride)
+        after.middle |= lay(self.middle & group, stride, group_left, group_top, width, height, to, new_stride)
+        after.high |= lay(self.high & group, stride, group_left, group_top, width, height, to, new_stride)
+        return after
+
+    def _move(self, cells: i64, offset: i64) -> None:
+        self.low = (self.low & ~cells) | shifted(self.low & cells, offset)
+        self.middle = (self.middle & ~cells) | shifted(self.middle & cells, offset)
+        self.high = (self.high & ~cells) | shifted(self.high & cells, offset)
+
+    def _span(self, cells: i64) -> tuple[i64, i64, i64, i64]:
+        """The frame's first column and row with one of these cells, and the last ones; the cells must not be none."""
+        stride: i64 = self.width + 2
+        row_mask: i64 = bit(stride) - 1
+        top: i64 = 0
+        while not cells & row_mask:
+            cells = cells >> stride
+            top += 1
+        bottom: i64 = top - 1
+        columns: i64 = 0
+        while cells:
+            columns |= cells & row_mask
+            cells = cells >> stride
+            bottom += 1
+        left: i64 = 0
+        while not columns & 1:
+            columns = columns >> 1
+            left += 1
+        right: i64 = left - 1
+        while columns:
+            columns = columns >> 1
+            right += 1
+        return left, top, right, bottom
+
+    def _tighten(self) -> None:
+        """Draw the box tight around the sheep again."""
+        taken: i64 = self.taken()
+        if not taken:
+            self.width = 0
+            self.height = 0
+            return
+        left, top, right, bottom = self._span(taken)
+        stride: i64 = self.width + 2
+        width: i64 = right + 1 - left
+        height: i64 = bottom + 1 - top
+        self.height = height
+        if left == 1 and width == self.width:
+            if top != 1:
+                offset: i64 = (1 - top) * stride
+                self.low = shifted(self.low, offset)
+                self.middle = shifted(self.middle, offset)
+                self.high = shifted(self.high, offset)
+            return
+        self.width = width
+        to_stride: i64 = width + 2
+        self.low = lay(self.low, stride, left, top, width, height, width + 3, to_stride)
+        self.middle = lay(self.middle, stride, left, top, width, height, width + 3, to_stride)
+        self.high = lay(self.high, stride, left, top, width, height, width + 3, to_stride)
+
+
+def flock_of(rows: list[list[int]]) -> Flock:
+    """A flock from rows of colours, 0 for a free cell."""
+    flock = Flock()
+    flock.height = len(rows)
+    flock.width = max([len(row) for row in rows])
+    for y in range(len(rows)):
+        for x in range(len(rows[y])):
+            colour: i64 = rows[y][x]
+            at: i64 = flock.at(x, y)
+            flock.low |= shl(colour & 1, at)
+            flock.middle |= shl((colour >> 1) & 1, at)
+            flock.high |= shl((colour >> 2) & 1, at)
+    flock._tighten()
+    return flock
+
+
+def colour_number(name: str) -> i64:
+    """The number of a colour."""
+    return COLOURS.index(name) + 1

@@ -1,0 +1,56 @@
+"""Shear Panic as the rest of the system knows it."""
+
+from collections.abc import Mapping
+from typing import cast
+
+from sheepfold.core.game import Game, View
+from sheepfold.core.options import Option, Value
+from sheepfold.core.rng import Rng
+from sheepfold.core.state import State
+from sheepfold.games.shear_panic import board, greedy, view
+from sheepfold.games.shear_panic.components import LONGEST
+from sheepfold.games.shear_panic.notation import NOTATION
+from sheepfold.games.shear_panic.state import ShearPanic, new_game
+from sheepfold.games.shear_panic.table import CHOOSING
+
+
+class ShearPanicGame(Game):
+    slug = "shear-panic"
+    title = "Shear Panic"
+    credit = "Fraser & Gordon Lamont, Fragor Games"
+    seats = (4, 3)
+    minutes = 45
+    blurb = "a flock pushed about"
+    options = (Option("lorry", True, (True, False), "whether the flock first leaves the lorry in panic"),)
+    notation = NOTATION
+    longest = LONGEST
+
+    def new(self, seats: int, options: Mapping[str, Value]) -> State:
+        return new_game(seats, bool(options["lorry"]))
+
+    def view(self, state: State, seat: int) -> View:
+        return view.view(cast(ShearPanic, state), seat)
+
+    def score_parts(self, state: State, seat: int) -> dict[str, int]:
+        return view.score_parts(cast(ShearPanic, state), seat)
+
+    def pieces(self, state: State) -> dict[str, int]:
+        return view.pieces(cast(ShearPanic, state))
+
+    def ending(self, state: State) -> str:
+        return view.ending(cast(ShearPanic, state))
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return greedy.evaluate(cast(ShearPanic, state), seat)
+
+    def is_quiet(self, state: State) -> bool:
+        return cast(ShearPanic, state).phase == CHOOSING
+
+    def greedy(self, state: State, seat: int, rng: Rng) -> int:
+        return int(greedy.greedy(cast(ShearPanic, state), seat, rng))
+
+    def draw(self, view: View) -> str:
+        return board.draw(view)
+
+
+GAME = ShearPanicGame()
