@@ -1,0 +1,5 @@
+"""Te Kuiti: fences against memory."""
+
+from sheepfold.games.te_kuiti.game import GAME
+
+__all__ = ["GAME"]

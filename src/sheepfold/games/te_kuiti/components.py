@@ -1,0 +1,109 @@
+"""What is in the box of Te Kuiti, and how its cells, fence places and actions are numbered."""
+
+from typing import Final
+
+# -- tiles (rulebook p. 1-2: 20 sheep, four each of five types; 3 rams; 2 shepherds) ----------------------------------
+TILE_NAMES: Final = ("joyful", "sleepy", "timid", "angry", "dreamy", "shepherd", "ram")
+TILE_COUNTS: Final = (4, 4, 4, 4, 4, 2, 3)
+SHEEP_TYPES: Final = 5  # kinds 0 … 4 are the sheep
+SHEPHERD: Final = 5
+RAM: Final = 6
+KINDS: Final = 7
+TILES: Final = 25
+
+# How many tiles of each kind there are, four bits a kind: the table above as one number.
+ALL_TILES: Final = 0x3244444
+ONE_OF_EACH_SHEEP: Final = 0x0011111
+
+# Daisies (solo only). Rulebook: the rams have none, both shepherds one. Which sheep have one was shown in a figure that
+# is lost; "daisies" of the four of each type is reconstructed, 3 by default.
+DAISIES: Final = 3
+DAISY_CHOICES: Final = (1, 2, 3, 4)
+DAISIED_SHEPHERDS: Final = 0x0200000
+SIDES: Final = "nesw"  # clockwise
+NORTH: Final = 0
+EAST: Final = 1
+SOUTH: Final = 2
+WEST: Final = 3
+
+# -- fences and the field (rulebook p. 1: 30 wood fences, a grid of 5 × 5) --------------------------------------------
+FENCES: Final = 30
+SIZE: Final = 5
+LATE_TILES: Final = 5  # rulebook, "Ending the Round": 5 or fewer non-enclosed tiles
+IDLE_TURNS: Final = 25  # R8
+COLUMNS: Final = "abcde"
+
+# A cell is a bit: a1 is 0, b1 is 1 … e5 is 24.
+ALL_CELLS: Final = 0x1FFFFFF
+ROW_1: Final = 0x1F
+ROW_5: Final = 0x1F00000
+COLUMN_A: Final = 0x0108421
+COLUMN_E: Final = 0x1084210
+NOT_COLUMN_A: Final = 0x1EF7BDE
+NOT_COLUMN_E: Final = 0x0F7BDEF
+
+# A fence place is a bit too: the tops of the 25 cells, the 5 bottoms of row 5, the left sides of the 25 cells, the 5
+# right sides of column e.
+PLACES: Final = 60
+TOPS: Final = 0
+BOTTOMS: Final = 25
+LEFTS: Final = 30
+RIGHTS: Final = 55
+ALL_PLACES: Final = 0xFFFFFFFFFFFFFFF
+
+# -- actions: where each block of numbers starts ----------------------------------------------------------------------
+FENCE: Final = 0  # fence PLACE
+BREAK: Final = 60  # break PLACE
+FLIP: Final = 120  # flip CELL
+NAME: Final = 145  # chance: a tile without a daisy (or any tile of the duel)
+SIDED: Final = 152  # chance: a tile with a daisy, by kind (the ram has none) and side
+DONE: Final = 176
+TAKE: Final = 177  # take CELL CELL, in reading order
+ACTIONS: Final = 477
+
+# -- what is to be decided --------------------------------------------------------------------------------------------
+PLACING: Final = 0  # the shepherd: a fence of his turn
+EXTRA: Final = 1  # the shepherd: a fence for a shepherd tile
+BREAKING: Final = 2  # the sheep player: a fence to break, for a ram
+FLIPPING: Final = 3  # the sheep player: a tile to flip; in the late phase also a pair to take
+CHOOSING: Final = 4  # the sheep player, with nothing to flip: a pair to take, or done
+REVEALING: Final = 5  # chance: which tile it is
+ENDED: Final = 6
+
+# -- how a round of the duel or the solo game ended -------------------------------------------------------------------
+FENCES_OUT: Final = 1
+LAST_TURN: Final = 2
+NONE_OUTSIDE: Final = 3
+WON: Final = 4
+DEAD: Final = 5
+IDLE: Final = 6
+ENDINGS: Final = (
+    "",
+    "fences ran out",
+    "the shepherd had his last turn",
+    "no tile was left outside",
+    "all tiles removed",
+    "no pair left to find",
+    "nothing happened for 25 turns",
+)
+
+
+def cell_name(cell: int) -> str:
+    """``a1`` … ``e5``."""
+    return f"{COLUMNS[cell % SIZE]}{cell // SIZE + 1}"
+
+
+def place_name(place: int) -> str:
+    """A cell and its side: ``n`` and ``w``; ``s`` and ``e`` only where there is no cell beyond."""
+    if place < BOTTOMS:
+        return cell_name(place) + "n"
+    if place < LEFTS:
+        return cell_name(place - SIZE) + "s"
+    if place < RIGHTS:
+        return cell_name(place - LEFTS) + "w"
+    return f"e{place - RIGHTS + 1}e"
+
+
+def tile_name(kind: int, side: int | None = None) -> str:
+    """The tile's name, with the side that its daisy points to."""
+    return TILE_NAMES[kind] if side is None else f"{TILE_NAMES[kind]} {SIDES[side]}"

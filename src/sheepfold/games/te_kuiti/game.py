@@ -1,0 +1,75 @@
+"""Te Kuiti as the rest of the system knows it."""
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from sheepfold.core.game import Game, Memory, View
+from sheepfold.core.options import Option, Value
+from sheepfold.core.rng import Rng
+from sheepfold.core.state import State
+from sheepfold.games.te_kuiti import board, view
+from sheepfold.games.te_kuiti.components import DAISIES, DAISY_CHOICES, ENDINGS, FLIPPING, PLACING
+from sheepfold.games.te_kuiti.duel import Duel
+from sheepfold.games.te_kuiti.greedy import evaluate, greedy
+from sheepfold.games.te_kuiti.memory import forget
+from sheepfold.games.te_kuiti.notation import NOTATION
+from sheepfold.games.te_kuiti.solo import Solo, new_solo
+
+
+class TeKuiti(Game):
+    """A duel of a shepherd and a sheep player over two rounds, or a solo game."""
+
+    slug = "te-kuiti"
+    title = "Te Kuiti"
+    credit = "William Baldwin & James Harmon, Ludically"
+    seats = (2, 1)
+    minutes = 20
+    blurb = "fences against memory"
+    options = (Option("daisies", DAISIES, DAISY_CHOICES, "how many of the four sheep of a type carry a daisy (solo)"),)
+    notation = NOTATION
+    unpreviewed = ("flip",)
+    # Solo: 33 fences, 25 first sights and 10 pairs make at most 68 turns in which something happens, each after at most
+    # 24 idle ones, and 25 idle ones end it: 1725 turns of two flips, and 5 flips, 25 names and 3 breaks besides.
+    # A duel is far shorter: 33 fences a round are the most.
+    longest = 3483
+
+    def new(self, seats: int, options: Mapping[str, Value]) -> State:
+        return Duel() if seats == 2 else new_solo(int(options["daisies"]))
+
+    def view(self, state: State, seat: int) -> View:
+        return view.view(state)
+
+    def seen(self, state: State, who: int, action: int, seat: int) -> str:
+        return view.seen(state, action)
+
+    def score_parts(self, state: State, seat: int) -> dict[str, int]:
+        if isinstance(state, Duel):
+            return {"tiles enclosed": state.points_enclosed(seat), "sheep taken": state.points_taken(seat)}
+        return {"tiles removed": state.scores()[seat]}
+
+    def pieces(self, state: State) -> dict[str, int]:
+        return state.pieces() if isinstance(state, Duel) else cast(Solo, state).pieces()
+
+    def ending(self, state: State) -> str:
+        return ENDINGS[state.ending_2 if isinstance(state, Duel) else cast(Solo, state).ending]
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluate(state, seat)
+
+    def is_quiet(self, state: State) -> bool:
+        if isinstance(state, Duel):
+            return state.phase == PLACING and state.to_place == 2
+        solo = cast(Solo, state)
+        return solo.phase == FLIPPING and solo.revealed == 0
+
+    def greedy(self, state: State, seat: int, rng: Rng) -> int:
+        return greedy(state, seat, rng)
+
+    def forget(self, state: State, history: Sequence[tuple[int, str]], memory: Memory, rng: Rng) -> State:
+        return forget(state, history, memory)
+
+    def draw(self, view: View) -> str:
+        return board.draw(view)
+
+
+GAME = TeKuiti()

@@ -1,0 +1,154 @@
+"""A good player at first sight, for both roles of the duel and for the solo game, and what a position is worth."""
+
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from sheepfold.core.bits import bit, count, lowest
+from sheepfold.core.rng import Rng
+from sheepfold.core.state import OVER, State
+from sheepfold.games.te_kuiti.components import (
+    ALL_PLACES,
+    BREAK,
+    BREAKING,
+    EXTRA,
+    FENCE,
+    FLIP,
+    PLACES,
+    SHEEP_TYPES,
+    TAKE,
+)
+from sheepfold.games.te_kuiti.duel import Duel
+from sheepfold.games.te_kuiti.field import enclosed_by
+from sheepfold.games.te_kuiti.plans import best_region, best_worth, danger, heat, missing
+from sheepfold.games.te_kuiti.solo import Solo
+from sheepfold.games.te_kuiti.solo_greedy import best_move, expected_removed
+
+
+def greedy(state: State, seat: i64, rng: Rng) -> i64:
+    """A good move for the seat. It remembers every tile that has been shown, as a perfect memory would."""
+    if isinstance(state, Solo):
+        return best_move(state, rng)
+    duel = cast(Duel, state)
+    if duel.phase <= EXTRA:
+        return FENCE + _fence(duel, rng)
+    if duel.phase == BREAKING:
+        return BREAK + _break(duel, rng)
+    last: i64 = duel.legal(seat)[-1]
+    if last >= TAKE:  # a pair is never left lying
+        return last
+    return FLIP + _flip(duel, rng)
+
+
+def _highest(choices: i64, values: list[float], rng: Rng) -> i64:
+    """The choice of the highest value, ties broken at random."""
+    best: float = -1000000.0
+    ties: i64 = 0
+    while choices:
+        choice: i64 = lowest(choices)
+        choices &= choices - 1
+        if values[choice] > best:
+            best = values[choice]
+            ties = 0
+        if values[choice] == best:
+            ties |= bit(choice)
+    return rng.pick(ties)
+
+
+# -- the shepherd -----------------------------------------------------------------------------------------------------
+
+
+def _fence(duel: Duel, rng: Rng) -> i64:
+    """A place that the best plan needs, and of those the one that serves most other plans."""
+    places: i64 = missing(best_region(duel), duel.fences, duel.enclosed)
+    if places == 0:
+        places = ALL_PLACES & ~duel.fences
+    return _highest(places, heat(duel), rng)
+
+
+# -- the sheep player -------------------------------------------------------------------------------------------------
+
+
+def _flip(duel: Duel, rng: Rng) -> i64:
+    """A tile of a pair that is known; else one never seen; else any. Of those, the one most likely to be fenced in."""
+    choices: i64 = _partners(duel)
+    if choices == 0:
+        choices = duel.flippable() & ~duel.seen
+    if choices == 0:
+        choices = duel.flippable()
+    return _highest(choices, danger(duel), rng)
+
+
+def _partners(duel: Duel) -> i64:
+    """Flippable tiles known to match a visible sheep; if none lies there yet, those known to match one another."""
+    flippable: i64 = duel.flippable()
+    visible: i64 = 0
+    hidden: i64 = 0
+    kind: i64 = 0
+    while kind < SHEEP_TYPES:
+        sheep: i64 = duel.known(kind) & ~duel.enclosed
+        down: i64 = sheep & flippable
+        if sheep & duel.face_up:
+            visible |= down
+        if down & (down - 1):
+            hidden |= down
+        kind += 1
+    return visible if visible or duel.revealed else hidden
+
+
+def _break(duel: Duel, rng: Rng) -> i64:
+    """The fence whose loss costs the shepherd most: what it opens, what can be taken there, what it was meant for."""
+    values: list[float] = [0.0] * PLACES
+    after = cast(Duel, duel.clone())
+    after.supply += 1
+    places: i64 = duel.fences
+    while places:
+        place: i64 = lowest(places)
+        places &= places - 1
+        after.fences = duel.fences & ~bit(place)
+        after.enclosed = enclosed_by(after.fences)
+        opened = float(count(after.outside()) - count(duel.outside()))
+        values[place] = opened + (1.0 if _partners(after) else 0.0) - best_worth(after)
+    return _highest(duel.fences, values, rng)
+
+
+# -- what a position is worth -----------------------------------------------------------------------------------------
+
+
+def evaluate(state: State, seat: i64) -> float:
+    """About how many points the seat will end with; exact when the game is over."""
+    if isinstance(state, Solo):
+        return expected_removed(state)
+    duel = cast(Duel, state)
+    points = float(duel.points_enclosed(seat) + duel.points_taken(seat))
+    if duel.actor == OVER:
+        return points
+    if duel.shepherd() == seat:
+        points += _to_be_enclosed(duel)
+    else:
+        points += _to_be_taken(duel)
+    if duel.round == 1:
+        points += SHEPHERD_ROUND if seat == 1 else SHEEP_ROUND
+    return points
+
+
+# The numbers below were fitted to games of this player against itself.
+SHEPHERD_ROUND: Final = 9.8  # points of a whole round
+SHEEP_ROUND: Final = 10.9
+
+
+def _to_be_enclosed(duel: Duel) -> float:
+    """Tiles that the shepherd will still enclose in this round."""
+    outside = float(count(duel.outside()))
+    return min(outside, 0.27 * outside + 2.19 * best_worth(duel))
+
+
+def _to_be_taken(duel: Duel) -> float:
+    """Sheep that the sheep player will still take in this round."""
+    outside = float(count(duel.outside()))
+    known: i64 = 0  # those in pairs that are known
+    kind: i64 = 0
+    while kind < SHEEP_TYPES:
+        known += (count(duel.known(kind) & ~duel.enclosed) >> 1) << 1
+        kind += 1
+    return max(0.0, min(outside, 0.54 * outside + 0.12 * float(known) - 1.88 * best_worth(duel)))

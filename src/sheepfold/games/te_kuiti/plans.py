@@ -1,0 +1,115 @@
+"""Plans of the shepherd: regions that he could enclose, what they bring and cost. They are the sheep's dangers."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sheepfold.core.bits import bit, count
+from sheepfold.games.te_kuiti.components import PLACES, SIZE, TILES
+from sheepfold.games.te_kuiti.duel import Duel
+from sheepfold.games.te_kuiti.field import boundary
+
+PATIENCE: Final = 2.0  # the higher, the more a large region is preferred to a near one; found by play
+# A plan for (nearly) the whole field counts only when it is near. It would pay against a sheep player who is no better
+# than the one here, but rounds would be over before their late phase.
+LARGE: Final = 20
+NEAR: Final = 8
+
+
+def _rectangles() -> list[int]:
+    found: list[int] = []
+    for top in range(SIZE):
+        for bottom in range(top, SIZE):
+            for left in range(SIZE):
+                for right in range(left, SIZE):
+                    cells: i64 = 0
+                    for row in range(top, bottom + 1):
+                        for column in range(left, right + 1):
+                            cells |= bit(row * SIZE + column)
+                    found.append(cells)
+    return found
+
+
+RECTANGLES: Final[list[int]] = _rectangles()
+
+
+def missing(region: i64, fences: i64, enclosed: i64) -> i64:
+    """The places that still need a fence until the region, together with all that is enclosed already, is enclosed."""
+    return boundary(region | enclosed) & ~fences
+
+
+def worth(region: i64, duel: Duel) -> float:
+    """Tiles that the plan to enclose the region brings for a fence. 0 where it brings none or cannot be done."""
+    gained: i64 = region & duel.tiles & ~duel.enclosed
+    if gained == 0:
+        return 0.0
+    cost: i64 = count(missing(region, duel.fences, duel.enclosed))
+    if cost > duel.supply or (cost > NEAR and count(region) > LARGE):
+        return 0.0
+    return float(count(gained)) / (float(cost) + PATIENCE)
+
+
+def best_worth(duel: Duel) -> float:
+    """What the shepherd's best plan is worth."""
+    best: float = 0.0
+    for region in RECTANGLES:
+        best = max(best, worth(region, duel))
+    return best
+
+
+def best_region(duel: Duel) -> i64:
+    """The region that is best worth enclosing: the best rectangle, bettered cell by cell. 0 if none can be."""
+    best: float = 0.0
+    found: i64 = 0
+    for rectangle in RECTANGLES:
+        value = worth(rectangle, duel)
+        if value > best:
+            best = value
+            found = rectangle
+    if found == 0:
+        return 0
+    tried: i64 = 0  # cells in a row that did not better it
+    cell: i64 = 0
+    while tried < TILES:
+        tried += 1
+        value = worth(found ^ bit(cell), duel)
+        if value > best:
+            best = value
+            found ^= bit(cell)
+            tried = 0
+        cell = (cell + 1) % TILES
+    return found
+
+
+def heat(duel: Duel) -> list[float]:
+    """For each place, how much the plans that need a fence there are worth, good ones more than in proportion."""
+    found: list[float] = [0.0] * PLACES
+    for region in RECTANGLES:
+        value = worth(region, duel)
+        if value > 0.0:
+            _add(found, missing(region, duel.fences, duel.enclosed), value * value)
+    return found
+
+
+def _add(values: list[float], members: i64, more: float) -> None:
+    n: i64 = 0
+    while members:
+        if members & 1:
+            values[n] += more
+        members = members >> 1
+        n += 1
+
+
+def danger(duel: Duel) -> list[float]:
+    """For each cell, the worth of the shepherd's best plan that would enclose it."""
+    found: list[float] = [0.0] * TILES
+    for region in RECTANGLES:
+        value = worth(region, duel)
+        cells: i64 = region
+        cell: i64 = 0
+        while cells:
+            if cells & 1 and value > found[cell]:
+                found[cell] = value
+            cells = cells >> 1
+            cell += 1
+    return found

@@ -1,0 +1,160 @@
+"""What lies open on the table, and how an event looks. All seats and onlookers see the same.
+
+A face-down tile is never named here, nor marked as seen: remembering is the game. (Histories name it at every flip.)
+"""
+
+from typing import cast
+
+from sheepfold.core.bits import bit, numbers
+from sheepfold.core.game import Json, View
+from sheepfold.core.state import State
+from sheepfold.games.te_kuiti.components import (
+    BREAKING,
+    CHOOSING,
+    ENDED,
+    ENDINGS,
+    EXTRA,
+    FLIP,
+    FLIPPING,
+    KINDS,
+    NAME,
+    PLACING,
+    REVEALING,
+    SHEEP_TYPES,
+    SIZE,
+    TILE_NAMES,
+    TILES,
+    cell_name,
+    place_name,
+    tile_name,
+)
+from sheepfold.games.te_kuiti.duel import Duel
+from sheepfold.games.te_kuiti.notation import NOTATION
+from sheepfold.games.te_kuiti.solo import Solo
+from sheepfold.games.te_kuiti.tiles import of_kind, total
+
+FACE_DOWN = "face down"
+PHASES = {
+    PLACING: "fence",
+    EXTRA: "extra fence",
+    BREAKING: "break",
+    FLIPPING: "flip",
+    CHOOSING: "take or done",
+    REVEALING: "reveal",
+    ENDED: "over",
+}
+
+
+def view(state: State) -> View:
+    """The table as any seat or onlooker sees it."""
+    return _duel_view(state) if isinstance(state, Duel) else _solo_view(cast(Solo, state))
+
+
+def seen(state: State, action: int) -> str:
+    """The event as anyone sees it: a tile flipped again is named behind the move."""
+    text = NOTATION.text(action)
+    table = cast(Duel | Solo, state)
+    if FLIP <= action < NAME and table.seen & bit(action - FLIP):
+        return f"{text} [{_tile(table, action - FLIP)}]"
+    return text
+
+
+# -- the two tables ---------------------------------------------------------------------------------------------------
+
+
+def _duel_view(duel: Duel) -> View:
+    return {
+        "mode": "duel",
+        "round": duel.round,
+        "shepherd": duel.shepherd(),
+        "sheep_player": duel.sheep_player(),
+        **_common(duel),
+        "taken": _by_kind(duel.taken, SHEEP_TYPES),
+        "late": duel.late == 1,
+        "last_turn": duel.last_turn == 1,
+        "fences_to_place": {PLACING: duel.to_place, EXTRA: 1}.get(duel.phase, 0),
+        "last_shown": _duel_shown(duel.shown),
+        "last_round": None if duel.round == 1 else _round_1(duel),
+        "ending": ENDINGS[duel.ending_2] or None,
+    }
+
+
+def _solo_view(solo: Solo) -> View:
+    return {
+        "mode": "solo",
+        "daisies": solo.daisies,
+        **_common(solo),
+        "removed": _by_kind(solo.removed, KINDS),
+        "last_shown": [_lying(cell_name(solo.shown - 1), _tile(solo, solo.shown - 1))] if solo.shown else [],
+        "ending": ENDINGS[solo.ending] or None,
+    }
+
+
+def _common(table: Duel | Solo) -> View:
+    names = [_tile(table, cell) if table.face_up & bit(cell) else FACE_DOWN for cell in range(TILES)]
+    return {
+        "phase": PHASES[table.phase],
+        "to_act": [table.actor] if table.actor >= 0 else [],
+        "pending": PHASES[table.phase] if table.phase in (BREAKING, EXTRA) else None,
+        "flipped": cell_name(table.flipped) if table.phase == REVEALING else None,
+        "supply": table.supply,
+        "fences": _places(table.fences),
+        "field": _rows(table.tiles, names),
+        "enclosed": [cell_name(cell) for cell in numbers(table.enclosed)],
+        "revealed_this_turn": table.revealed,
+        "scores": list(table.scores()),
+    }
+
+
+def _round_1(duel: Duel) -> View:
+    """The final field and points of round 1, in which seat 0 was the shepherd."""
+    names = [tile_name(_first_kind(duel, cell)) if duel.face_up_1 & bit(cell) else FACE_DOWN for cell in range(TILES)]
+    return {
+        "fences": _places(duel.fences_1),
+        "field": _rows(duel.tiles_1, names),
+        "taken": _by_kind(duel.taken_1, SHEEP_TYPES),
+        "points": [duel.points_1, total(duel.taken_1)],
+        "ending": ENDINGS[duel.ending_1],
+    }
+
+
+def _first_kind(duel: Duel, cell: int) -> int:
+    for kind in range(SHEEP_TYPES):
+        if of_kind(kind, bit(cell), duel.kind_a, duel.kind_b, duel.kind_c):
+            return kind
+    raise AssertionError("only sheep lie face up")
+
+
+# -- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _tile(table: Duel | Solo, cell: int) -> str:
+    """The name of a tile that has been seen."""
+    if isinstance(table, Solo) and table.daisy & bit(cell):
+        return tile_name(table.kind(cell), table.side(cell))
+    return tile_name(table.kind(cell))
+
+
+def _places(fences: int) -> list[str]:
+    return [place_name(place) for place in numbers(fences)]
+
+
+def _rows(tiles: int, names: list[str]) -> list[list[str | None]]:
+    """The field row by row; ``None`` where no tile is left."""
+    lying = [names[cell] if tiles & bit(cell) else None for cell in range(TILES)]
+    return [lying[start : start + SIZE] for start in range(0, TILES, SIZE)]
+
+
+def _by_kind(counts: int, kinds: int) -> dict[str, int]:
+    return {TILE_NAMES[kind]: counts >> kind * 4 & 15 for kind in range(kinds)}
+
+
+def _lying(cell: str, tile: str) -> dict[str, Json]:
+    return {"cell": cell, "tile": tile}
+
+
+def _duel_shown(shown: int) -> list[dict[str, Json]]:
+    """With its round: the flip that ended round 1 is still shown when the fresh tiles of round 2 lie there."""
+    if shown == 0:
+        return []
+    return [{**_lying(cell_name(shown >> 3 & 31), tile_name(shown & 7)), "round": shown >> 8}]
