@@ -1,0 +1,62 @@
+"""The centre: nine cells, written as nine octal digits.
+
+Digit c (bits 3c … 3c+2) of ``tops`` is the colour that cell c shows, 7 where the cell is empty; ``unders`` has the
+other sides. A set of cells is a number with the digits 0 and 1, so that cell c is bit 3c of it.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sheepfold.core.bits import shl
+
+BARE: Final = 0o777777777  # no card in any cell
+EVERY: Final = 0o111111111  # the set of all cells
+_WITH_RIGHT: Final = 0o011011011  # cells that have another to their right
+_WITH_BELOW: Final = 0o000111111  # cells that have another below them
+
+
+def colour_at(digits: i64, cell: i64) -> i64:
+    """The colour of a cell, 7 where it is empty."""
+    return (digits >> (3 * cell)) & 7
+
+
+def put(digits: i64, cell: i64, colour: i64) -> i64:
+    """The digits with this colour in a cell."""
+    return (digits & ~shl(7, 3 * cell)) | shl(colour, 3 * cell)
+
+
+def before(digits: i64, cell: i64) -> i64:
+    """The digits with this cell and all after it empty."""
+    return digits | (BARE & ~(shl(1, 3 * cell) - 1))
+
+
+def empty(tops: i64) -> i64:
+    """The set of the empty cells."""
+    return tops & (tops >> 1) & (tops >> 2) & EVERY
+
+
+def showing(tops: i64, colour: i64) -> i64:
+    """The set of the cells that show a colour."""
+    return empty(~(tops ^ (EVERY * colour)))
+
+
+def groups(tops: i64) -> i64:
+    """The cells in connected groups of three or more of one colour, side to side.
+
+    Such a group has a cell with two neighbours of its colour, and all others of it touch such a cell.
+    """
+    taken: i64 = EVERY & ~empty(tops)
+    differing: i64 = tops ^ (tops >> 3)
+    right: i64 = taken & _WITH_RIGHT & ~(differing | (differing >> 1) | (differing >> 2))
+    differing = tops ^ (tops >> 9)
+    below: i64 = taken & _WITH_BELOW & ~(differing | (differing >> 1) | (differing >> 2))
+    left: i64 = right << 3
+    above: i64 = below << 9
+    hubs: i64 = (left & right) | (above & below) | ((left | right) & (above | below))
+    return hubs | ((hubs & right) << 3) | ((hubs & left) >> 3) | ((hubs & below) << 9) | ((hubs & above) >> 9)
+
+
+def completes(tops: i64, cell: i64, colour: i64) -> bool:
+    """Whether the colour in this cell would make a group, where there was none."""
+    return groups(put(tops, cell, colour)) != 0

@@ -1,0 +1,89 @@
+"""Sheep Sheep as the rest of the system knows it."""
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from sheepfold.core.bits import count
+from sheepfold.core.game import Event, Game, Memory, View
+from sheepfold.core.options import Option, Value
+from sheepfold.core.rng import Rng
+from sheepfold.core.state import State
+from sheepfold.games.sheep_sheep import board, greedy, view
+from sheepfold.games.sheep_sheep import memory as memory_of
+from sheepfold.games.sheep_sheep.cards import size
+from sheepfold.games.sheep_sheep.centre import empty
+from sheepfold.games.sheep_sheep.components import DRY_ROUNDS, EXCHANGES, LUCKY_POINTS, MOST_EXCHANGES
+from sheepfold.games.sheep_sheep.notation import NOTATION
+from sheepfold.games.sheep_sheep.state import SWAPPING, SheepSheep, new_state
+
+
+def _longest(seats: int, cards: int) -> int:
+    """Events at most: each win but the last takes three cards or more from the deck, and R4 bounds the time between."""
+    set_up = seats * 5 + 9
+    deck = cards - seats * 4 - 9
+    turns = (deck // 3 + 1) * DRY_ROUNDS * seats
+    return set_up + turns * MOST_EXCHANGES + deck * 2
+
+
+class SheepSheepGame(Game):
+    slug = "sheep-sheep"
+    title = "Sheep Sheep"
+    credit = "Nicolas Walther, Azao Games"
+    seats = (3, 2, 4)
+    minutes = 20
+    blurb = "swapping puzzle, with or without an hourglass"
+    options = (
+        Option("exchanges", EXCHANGES, tuple(range(1, MOST_EXCHANGES + 1)), "swaps a turn, at most"),
+        Option("lucky", LUCKY_POINTS, (1, 2), "points more for a card that shows the seat's lucky colour"),
+    )
+    notation = NOTATION
+    unpreviewed = ("swap",)  # it shows the under side of the card taken
+    longest = max(_longest(2, 42), _longest(3, 63), _longest(4, 63))
+
+    def new(self, seats: int, options: Mapping[str, Value]) -> State:
+        return new_state(seats, cast(int, options["exchanges"]), cast(int, options["lucky"]))
+
+    def view(self, state: State, seat: int) -> View:
+        return view.view(cast(SheepSheep, state), seat)
+
+    def seen(self, state: State, who: int, action: int, seat: int) -> str:
+        return view.seen(cast(SheepSheep, state), action, seat)
+
+    def retell(self, events: Sequence[Event], guessed: State, seat: int) -> list[Event]:
+        return view.retell(events, cast(SheepSheep, guessed))
+
+    def score_parts(self, state: State, seat: int) -> dict[str, int]:
+        table = cast(SheepSheep, state)
+        return {"sheep": table.won(seat), "lucky sheep": table.bonus * table.lucky_won(seat)}
+
+    def pieces(self, state: State) -> dict[str, int]:
+        table = cast(SheepSheep, state)
+        heaps = [table.deck, *(table.hand(seat) for seat in range(table.seats))]
+        open_cards = 9 - count(empty(table.tops)) + (table.drawn >= 0)
+        won = sum(table.won(seat) for seat in range(table.seats))
+        return {"sheep cards": sum(map(size, heaps)) + open_cards + won}
+
+    def ending(self, state: State) -> str:
+        table = cast(SheepSheep, state)
+        if table.dry:
+            return f"{table.dry} turns in a row won nothing"
+        return "the deck ran out"
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return greedy.evaluate(cast(SheepSheep, state), seat)
+
+    def is_quiet(self, state: State) -> bool:
+        table = cast(SheepSheep, state)
+        return table.phase == SWAPPING and table.swapped == 0
+
+    def greedy(self, state: State, seat: int, rng: Rng) -> int:
+        return greedy.greedy(cast(SheepSheep, state), seat, rng)
+
+    def forget(self, state: State, history: Sequence[tuple[int, str]], memory: Memory, rng: Rng) -> State:
+        return memory_of.forget(cast(SheepSheep, state), history, memory, rng)
+
+    def draw(self, view: View) -> str:
+        return board.draw(view)
+
+
+GAME = SheepSheepGame()

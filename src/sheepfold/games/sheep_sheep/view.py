@@ -1,0 +1,125 @@
+"""What a seat sees: the table now, each event as it happened, and the past as it may have been."""
+
+from collections.abc import Sequence
+
+from sheepfold.core.game import Event, View
+from sheepfold.core.state import OVER
+from sheepfold.games.sheep_sheep.cards import copies, kind_of, side, size
+from sheepfold.games.sheep_sheep.centre import colour_at, groups
+from sheepfold.games.sheep_sheep.components import (
+    CELLS,
+    CENTRE,
+    COLOURS,
+    DEAL,
+    DRAW,
+    DRY_ROUNDS,
+    HAND,
+    KINDS,
+    LUCKY,
+    SIDES,
+    STOP,
+    SWAP,
+)
+from sheepfold.games.sheep_sheep.notation import CARD_TEXTS, NOTATION
+from sheepfold.games.sheep_sheep.state import (
+    DEALING,
+    DRAWING,
+    ENDED,
+    LAYING,
+    LUCKY_CARDS,
+    PLACING,
+    SWAPPING,
+    SheepSheep,
+)
+
+PHASES = {
+    LUCKY_CARDS: "set-up",
+    DEALING: "set-up",
+    LAYING: "set-up",
+    SWAPPING: "swap",
+    DRAWING: "draw",
+    PLACING: "place",
+    ENDED: "over",
+}
+
+
+def view(state: SheepSheep, seat: int) -> View:
+    """All that lies open. No under side is told but those of hands and of the card just drawn."""
+    seats = range(state.seats)
+    over = state.phase == ENDED
+    swapping = state.phase == SWAPPING
+    shown: View = {
+        "phase": PHASES[state.phase],
+        "turn": state.turn,
+        "to_act": [state.actor] if state.actor >= 0 else [],
+        "seats": state.seats,
+        "seat": seat if seat in seats else None,
+        "centre": {cell: _colour(state.tops, i) for i, cell in enumerate(CELLS)},
+        "groups": _cells(groups(state.tops)),
+        "hands": [_cards(state.hand(one)) for one in seats],
+        "drawn": CARD_TEXTS[state.drawn] if state.drawn >= 0 else None,
+        "deck": size(state.deck),
+        "piles": [_pile(state.pile(one)) for one in seats],
+        "won": [state.won(one) for one in seats],
+        "lucky": [_colour(state.lucky, one) if over or one == seat else None for one in seats],
+        "lucky_points": state.bonus,
+        "exchanges": state.exchanges,
+        "swaps_made": state.swapped,
+        "swaps_left": state.exchanges - state.swapped if swapping else 0,
+        "turns_without_win": state.dry,
+        "turns_without_win_at_most": DRY_ROUNDS * state.seats,
+    }
+    if seat in seats:
+        shown["points"] = state.points(seat)
+    if state.actor == OVER:
+        shown["scores"] = state.scores()
+        shown["winners"] = state.winners()
+    return shown
+
+
+def _colour(digits: int, place: int) -> str | None:
+    colour = colour_at(digits, place)
+    return None if colour == 7 else COLOURS[colour]
+
+
+def _cells(cells: int) -> list[str]:
+    return [cell for i, cell in enumerate(CELLS) if (cells >> (3 * i)) & 1]
+
+
+def _cards(heap: int) -> list[str]:
+    return [CARD_TEXTS[kind] for kind in range(KINDS) for _ in range(copies(heap, kind))]
+
+
+def _pile(pile: int) -> dict[str, int]:
+    counts = {colour: (pile >> (8 * i)) & 0xFF for i, colour in enumerate(COLOURS)}
+    return {colour: count for colour, count in counts.items() if count}
+
+
+def seen(state: SheepSheep, action: int, seat: int) -> str:
+    """The event as the seat sees it, ``state`` being the state before it."""
+    text = NOTATION.text(action)
+    if STOP < action < DRAW:
+        return f"{text} [{_taken(state, action - SWAP)}]"
+    if LUCKY <= action < DEAL and (action - LUCKY) // 7 != seat:
+        return text.rsplit(" ", 1)[0] + " ?"
+    if action >= CENTRE:
+        return text.rsplit("/", 1)[0] + "/?"
+    return text
+
+
+def _taken(state: SheepSheep, cell_and_side: int) -> str:
+    cell = cell_and_side // SIDES
+    return CARD_TEXTS[kind_of(colour_at(state.tops, cell), colour_at(state.unders, cell))]
+
+
+def retell(events: Sequence[Event], guessed: SheepSheep) -> list[Event]:
+    """The events with the lucky colours and the centre laid out as in the guess; all others were open."""
+    told = list(events)
+    for index, (who, action) in enumerate(events[: guessed.step]):
+        if LUCKY <= action < DEAL:
+            told[index] = (who, LUCKY + index * 7 + guessed.lucky_of(index))
+        elif action >= CENTRE:
+            cell = index - guessed.seats * (1 + HAND)
+            laid = side(colour_at(guessed.laid_tops, cell), colour_at(guessed.laid_unders, cell))
+            told[index] = (who, CENTRE + cell * SIDES + laid)
+    return told
