@@ -17,7 +17,7 @@ def main(games: int) -> None:
             random = case.match(None).state
             digest.update(str(playout(random, Rng(seed))).encode())
             digest.update(repr(fields(random)).encode())
-        for seed in range(max(1, games // 25)):
+        for seed in range(2):
             match = played(case, seed)
             digest.update(match.record(with_legal=True).to_json().encode())
             digest.update(repr([match.history(seat) for seat in range(case.seats)]).encode())

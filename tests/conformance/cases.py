@@ -4,6 +4,7 @@ import importlib.util
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from sheepfold.core.game import Game
@@ -37,7 +38,7 @@ class Case:
 
     game: Game
     seats: int
-    options: dict[str, Value] = field(default_factory=dict)
+    options: dict[str, Value] = field(default_factory=dict, hash=False)
 
     def __str__(self) -> str:
         chosen = "".join(f",{name}={show(value)}" for name, value in self.options.items())
@@ -58,6 +59,8 @@ def _cases() -> Iterator[Case]:
 
 
 CASES = list(_cases())
+SCRIPTS = 3
+"""How many different games of each case the tests share."""
 
 
 def fields(state: State) -> dict[str, object]:
@@ -84,24 +87,36 @@ def act(match: Match, rng: Rng) -> None:
     match.play(seat, match.game.text(match.state, action))
 
 
-def played(case: Case, seed: int, upto: int | None = None) -> Match:
-    """A match played to its end, or until it has that many events or more."""
+def freshly_played(case: Case, seed: int) -> Match:
+    """A match played to its end, every decision taken anew."""
     match = case.match(seed)
     rng = Rng(seed)
-    while not match.over and (upto is None or len(match.events) < upto):
+    while not match.over:
         act(match, rng)
     return match
 
 
+@cache
+def _script(name: str, seed: int) -> list[tuple[int, int]]:
+    case = next(case for case in CASES if str(case) == name)
+    return freshly_played(case, seed).events
+
+
 def stops(case: Case, seed: int, count: int) -> Iterator[Match]:
-    """One match stopped at positions spread over its whole length."""
-    length = len(played(case, seed).events)
+    """One match stopped at positions spread over its whole length, its start and end included."""
+    seed %= SCRIPTS
+    events = _script(str(case), seed)
     match = case.match(seed)
-    rng = Rng(seed)
-    for step in range(count):
-        while not match.over and len(match.events) < length * step // count:
-            act(match, rng)
+    for step in range(count + 1):
+        while len(match.events) < len(events) * step // count:
+            who, action = events[len(match.events)]
+            match.play(who, case.game.text(match.state, action))
         yield match
 
 
-__all__ = ["CASES", "CHANCE", "Case", "act", "example_game", "fields", "played", "stops"]
+def played(case: Case, seed: int) -> Match:
+    """A match played to its end. Few different ones are made, for all tests together: good play takes its time."""
+    return list(stops(case, seed, 1))[-1]
+
+
+__all__ = ["CASES", "CHANCE", "Case", "act", "example_game", "fields", "freshly_played", "played", "stops"]
