@@ -2,8 +2,15 @@
 
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
+from sheepfold.games import shear_panic, sheep_and_thief, sheep_sheep, te_kuiti, two_sheep_dogs
 
-_TABLE: tuple[Game, ...] = ()
+_TABLE: tuple[Game, ...] = (
+    te_kuiti.GAME,
+    two_sheep_dogs.GAME,
+    sheep_sheep.GAME,
+    shear_panic.GAME,
+    sheep_and_thief.GAME,
+)
 
 GAMES: dict[str, Game] = {game.slug: game for game in _TABLE}
 

@@ -13,6 +13,7 @@ from sheepfold.games.te_kuiti.duel import Duel
 from sheepfold.games.te_kuiti.greedy import evaluate, greedy
 from sheepfold.games.te_kuiti.memory import forget
 from sheepfold.games.te_kuiti.notation import NOTATION
+from sheepfold.games.te_kuiti.quick import quick
 from sheepfold.games.te_kuiti.solo import Solo, new_solo
 
 
@@ -64,6 +65,9 @@ class TeKuiti(Game):
 
     def greedy(self, state: State, seat: int, rng: Rng) -> int:
         return greedy(state, seat, rng)
+
+    def quick(self, state: State, seat: int, rng: Rng) -> int:
+        return quick(state, seat, rng)
 
     def forget(self, state: State, history: Sequence[tuple[int, str]], memory: Memory, rng: Rng) -> State:
         return forget(state, history, memory)

@@ -20,7 +20,7 @@ from sheepfold.games.te_kuiti.components import (
 )
 from sheepfold.games.te_kuiti.duel import Duel
 from sheepfold.games.te_kuiti.field import enclosed_by
-from sheepfold.games.te_kuiti.plans import best_region, best_worth, danger, heat, missing
+from sheepfold.games.te_kuiti.plans import best_region, best_worth, boldest_region, danger, heat, missing
 from sheepfold.games.te_kuiti.solo import Solo
 from sheepfold.games.te_kuiti.solo_greedy import best_move, expected_removed
 
@@ -33,7 +33,7 @@ def greedy(state: State, seat: i64, rng: Rng) -> i64:
     if duel.phase <= EXTRA:
         return FENCE + _fence(duel, rng)
     if duel.phase == BREAKING:
-        return BREAK + _break(duel, rng)
+        return BREAK + break_choice(duel, rng)
     last: i64 = duel.legal(seat)[-1]
     if last >= TAKE:  # a pair is never left lying
         return last
@@ -71,7 +71,7 @@ def _fence(duel: Duel, rng: Rng) -> i64:
 
 def _flip(duel: Duel, rng: Rng) -> i64:
     """A tile of a pair that is known; else one never seen; else any. Of those, the one most likely to be fenced in."""
-    choices: i64 = _partners(duel)
+    choices: i64 = partners(duel)
     if choices == 0:
         choices = duel.flippable() & ~duel.seen
     if choices == 0:
@@ -79,7 +79,7 @@ def _flip(duel: Duel, rng: Rng) -> i64:
     return _highest(choices, danger(duel), rng)
 
 
-def _partners(duel: Duel) -> i64:
+def partners(duel: Duel) -> i64:
     """Flippable tiles known to match a visible sheep; if none lies there yet, those known to match one another."""
     flippable: i64 = duel.flippable()
     visible: i64 = 0
@@ -96,7 +96,7 @@ def _partners(duel: Duel) -> i64:
     return visible if visible or duel.revealed else hidden
 
 
-def _break(duel: Duel, rng: Rng) -> i64:
+def break_choice(duel: Duel, rng: Rng) -> i64:
     """The fence whose loss costs the shepherd most: what it opens, what can be taken there, what it was meant for."""
     values: list[float] = [0.0] * PLACES
     after = cast(Duel, duel.clone())
@@ -108,7 +108,7 @@ def _break(duel: Duel, rng: Rng) -> i64:
         after.fences = duel.fences & ~bit(place)
         after.enclosed = enclosed_by(after.fences)
         opened = float(count(after.outside()) - count(duel.outside()))
-        values[place] = opened + (1.0 if _partners(after) else 0.0) - best_worth(after)
+        values[place] = opened + (1.0 if partners(after) else 0.0) - best_worth(after)
     return _highest(duel.fences, values, rng)
 
 
@@ -132,15 +132,17 @@ def evaluate(state: State, seat: i64) -> float:
     return points
 
 
-# The numbers below were fitted to games of this player against itself.
+# The numbers below were fitted to games between bold shepherds and these sheep players.
 SHEPHERD_ROUND: Final = 9.8  # points of a whole round
 SHEEP_ROUND: Final = 10.9
 
 
 def _to_be_enclosed(duel: Duel) -> float:
-    """Tiles that the shepherd will still enclose in this round."""
+    """Tiles that the shepherd will still enclose in this round, by his boldest plan."""
     outside = float(count(duel.outside()))
-    return min(outside, 0.27 * outside + 2.19 * best_worth(duel))
+    gain, cost = _bold_plan(duel)
+    found = 2.1 - 0.38 * outside + gain - 0.46 * cost + 0.8 * gain / (cost + 2.0)
+    return max(0.0, min(outside, found))
 
 
 def _to_be_taken(duel: Duel) -> float:
@@ -151,4 +153,13 @@ def _to_be_taken(duel: Duel) -> float:
     while kind < SHEEP_TYPES:
         known += (count(duel.known(kind) & ~duel.enclosed) >> 1) << 1
         kind += 1
-    return max(0.0, min(outside, 0.54 * outside + 0.12 * float(known) - 1.88 * best_worth(duel)))
+    gain, cost = _bold_plan(duel)
+    found = 0.52 * outside - 0.28 * gain + 0.41 * cost - 0.7 * gain / (cost + 2.0) + 0.24 * float(known) - 1.1
+    return max(0.0, min(outside, found))
+
+
+def _bold_plan(duel: Duel) -> tuple[float, float]:
+    """The tiles that the boldest plan brings, and the fences it takes."""
+    region: i64 = boldest_region(duel)
+    cost: i64 = count(missing(region, duel.fences, duel.enclosed)) if region else 0
+    return float(count(region & duel.outside())), float(cost)

@@ -81,6 +81,23 @@ def best_region(duel: Duel) -> i64:
     return found
 
 
+def boldest_region(duel: Duel) -> i64:
+    """The rectangle with the most tiles for a fence, however large. 0 if none can be enclosed."""
+    best: float = 0.0
+    found: i64 = 0
+    outside: i64 = duel.outside()
+    for number in RECTANGLES:
+        region: i64 = number
+        gained: i64 = count(region & outside)
+        if gained:
+            cost: i64 = count(missing(region, duel.fences, duel.enclosed))
+            value: float = float(gained) / (float(cost) + PATIENCE)
+            if value > best and cost <= duel.supply:
+                best = value
+                found = region
+    return found
+
+
 def heat(duel: Duel) -> list[float]:
     """For each place, how much the plans that need a fence there are worth, good ones more than in proportion."""
     found: list[float] = [0.0] * PLACES

@@ -1,0 +1,202 @@
+"""What is in the box: boards, towns, landscape cards, missions; and how positions and actions are numbered.
+
+Reconstructed means: the rulebook's text does not say it and its pictures are lost; whoever owns the box can correct
+it here.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sheepfold.core.bits import bit
+
+# -- the board: rulebook, "The Landscape Board" ----------------------------------------------------------------------
+
+CELLS: Final = 16  # a1 b1 c1 d1 a2 … d4: columns from the left, rows from the top
+FARMYARD: Final = 0  # a1, "in the top left space"
+FOX_START: Final = 10  # c3, reconstructed
+ALL_CELLS: Final = 0xFFFF
+NOT_COLUMN_A: Final = 0xEEEE
+NOT_COLUMN_D: Final = 0x7777
+BOTTOM_ROWS: Final = 0xFF00
+RIGHT_COLUMNS: Final = 0xCCCC
+FREE_CELLS: Final = 15  # all but the farmyard
+BOARD: Final = 0x7FFF  # the bits of one board in a word that holds four, without the farmyard
+
+NORTH: Final = 0
+EAST: Final = 1
+SOUTH: Final = 2
+WEST: Final = 3
+DIRECTIONS: Final = "nesw"
+
+# The towns lie outside three corners; a road end on either outer side of the corner reaches the town: reconstructed.
+TOWNS: Final = (("Baabourne", "d1", 5), ("Woolington", "a4", 5), ("Sheepville", "d4", 10))
+BAABOURNE: Final = 3
+WOOLINGTON: Final = 12
+SHEEPVILLE: Final = 15
+TOWN_CORNERS: Final = 0x9008
+
+# The farmyard: a barn, no river, one sheep (rulebook, "Set up"); road ends e and s (reconstructed).
+FARMYARD_ROADS: Final = "es"
+
+RIVER_SCORE: Final = (0, 1, 3, 5, 8, 11, 15)  # rulebook, "River scoring"; 5 more for each further card
+BLACK_SHEEP_SCORE: Final = (  # rulebook, "Black Sheep", rows from the top
+    (0, 1, 3, 5),
+    (1, 3, 5, 7),
+    (3, 5, 7, 10),
+    (5, 7, 10, 15),
+)
+
+# -- the 56 landscape cards: reconstructed ---------------------------------------------------------------------------
+
+# fmt: off
+DECK: Final[tuple[tuple[str, str, str, int, int, int, int], ...]] = (
+    # card, road ends, river ends, sheep, dogs, foxes, barn
+    ("l01", "e",    "",    1, 1, 0, 1),
+    ("l02", "s",    "",    2, 0, 0, 0),
+    ("l03", "es",   "",    2, 0, 0, 0),
+    ("l04", "nesw", "",    0, 1, 0, 1),
+    ("l05", "ew",   "",    2, 0, 0, 0),
+    ("l06", "ew",   "",    1, 1, 0, 0),
+    ("l07", "ew",   "",    1, 0, 0, 0),
+    ("l08", "ew",   "",    0, 0, 1, 0),
+    ("l09", "ne",   "",    2, 0, 0, 0),
+    ("l10", "ne",   "",    0, 0, 2, 0),
+    ("l11", "ns",   "",    2, 0, 0, 0),
+    ("l12", "ns",   "",    1, 0, 0, 0),
+    ("l13", "ns",   "",    0, 2, 0, 0),
+    ("l14", "ns",   "",    0, 0, 1, 0),
+    ("l15", "nw",   "",    2, 0, 0, 0),
+    ("l16", "nw",   "",    0, 0, 2, 0),
+    ("l17", "sw",   "",    1, 0, 1, 0),
+    ("l18", "sw",   "",    0, 0, 2, 0),
+    ("l19", "esw",  "",    2, 0, 0, 0),
+    ("l20", "nes",  "",    0, 0, 1, 0),
+    ("l21", "new",  "",    1, 0, 0, 1),
+    ("l22", "nsw",  "",    1, 0, 1, 0),
+    ("l23", "nesw", "",    0, 2, 0, 0),
+    ("l24", "nesw", "",    0, 0, 0, 0),
+    ("l25", "",     "e",   2, 0, 0, 0),
+    ("l26", "",     "es",  2, 0, 0, 0),
+    ("l27", "",     "es",  0, 0, 1, 0),
+    ("l28", "",     "ew",  1, 0, 0, 0),
+    ("l29", "",     "ew",  0, 0, 2, 0),
+    ("l30", "",     "ew",  0, 0, 1, 1),
+    ("l31", "",     "ne",  0, 0, 1, 0),
+    ("l32", "",     "ne",  0, 0, 0, 1),
+    ("l33", "",     "ns",  2, 0, 0, 0),
+    ("l34", "",     "ns",  1, 1, 0, 0),
+    ("l35", "",     "ns",  0, 1, 0, 0),
+    ("l36", "",     "nw",  2, 0, 0, 0),
+    ("l37", "",     "nw",  1, 0, 0, 1),
+    ("l38", "",     "s",   1, 1, 0, 0),
+    ("l39", "",     "sw",  3, 0, 0, 0),
+    ("l40", "",     "sw",  0, 1, 0, 0),
+    ("l41", "e",    "ns",  1, 1, 0, 1),
+    ("l42", "s",    "ew",  0, 2, 0, 0),
+    ("l43", "es",   "nw",  0, 1, 0, 0),
+    ("l44", "ew",   "ns",  1, 0, 0, 0),
+    ("l45", "ew",   "ns",  0, 2, 0, 0),
+    ("l46", "ew",   "ns",  0, 0, 0, 0),
+    ("l47", "ne",   "sw",  1, 0, 1, 0),
+    ("l48", "ns",   "ew",  1, 0, 0, 0),
+    ("l49", "ns",   "ew",  1, 0, 0, 0),
+    ("l50", "ns",   "ew",  0, 0, 1, 0),
+    ("l51", "nw",   "es",  0, 0, 0, 1),
+    ("l52", "sw",   "ne",  0, 1, 0, 1),
+    ("l53", "",     "",    3, 0, 0, 0),
+    ("l54", "",     "",    2, 0, 0, 0),
+    ("l55", "",     "",    1, 1, 0, 1),
+    ("l56", "",     "",    1, 0, 1, 0),
+)
+# fmt: on
+
+CARDS: Final = 56
+ALL_CARDS: Final = 0xFFFFFFFFFFFFFF
+
+
+def _with_end(column: int, side: str) -> int:
+    """The cards whose road (column 1) or river (column 2) has an end on that side."""
+    return sum(int(bit(i)) for i, card in enumerate(DECK) if side in str(card[column]))
+
+
+def _with_count(column: int, binary_digit: int) -> int:
+    """The cards whose number in that column has this binary digit (1 or 2)."""
+    return sum(int(bit(i)) for i, card in enumerate(DECK) if int(card[column]) & binary_digit)
+
+
+# Sets of cards, one bit a card: by road end, by river end, by the binary digits of what they show.
+ROAD_N: Final[i64] = _with_end(1, "n")
+ROAD_E: Final[i64] = _with_end(1, "e")
+ROAD_S: Final[i64] = _with_end(1, "s")
+ROAD_W: Final[i64] = _with_end(1, "w")
+RIVER_N: Final[i64] = _with_end(2, "n")
+RIVER_E: Final[i64] = _with_end(2, "e")
+RIVER_S: Final[i64] = _with_end(2, "s")
+RIVER_W: Final[i64] = _with_end(2, "w")
+SHEEP_ONES: Final[i64] = _with_count(3, 1)
+SHEEP_TWOS: Final[i64] = _with_count(3, 2)
+DOG_ONES: Final[i64] = _with_count(4, 1)
+DOG_TWOS: Final[i64] = _with_count(4, 2)
+FOX_ONES: Final[i64] = _with_count(5, 1)
+FOX_TWOS: Final[i64] = _with_count(5, 2)
+WITH_BARN: Final[i64] = _with_count(6, 1)
+WITH_SHEEP: Final[i64] = _with_count(3, 1) | _with_count(3, 2)
+WITH_DOG: Final[i64] = _with_count(4, 1) | _with_count(4, 2)
+WITH_FOX: Final[i64] = _with_count(5, 1) | _with_count(5, 2)
+
+# -- the nine missions: rulebook, "Missions", in the order of the English text ---------------------------------------
+
+MISSIONS: Final = (  # what is compared, points for the highest alone, points for a shared highest
+    ("longest river", 3, 1),
+    ("longest road network", 5, 2),
+    ("barns", 3, 1),
+    ("sheep in rows 3 and 4", 5, 2),
+    ("sheep in columns c and d", 5, 2),
+    ("cards with a fox", 5, 2),
+    ("cards with a dog", 5, 2),
+    ("cards with a sheep", 5, 2),
+    ("the fox beside a town", 3, 0),
+)
+
+# -- the course ------------------------------------------------------------------------------------------------------
+
+ROUNDS: Final = 3
+TURNS: Final = 4  # cards a seat places in a round
+
+MISSION_DRAW: Final = 0
+DEAL_CARDS: Final = 1
+DRAFT: Final = 2
+PLACEMENT: Final = 3
+PICTURES: Final = 4
+DROPPING: Final = 5
+FINISHED: Final = 6
+PHASES: Final = ("missions", "deal", "draft", "placement", "pictures", "drop", "finished")
+
+# -- the log: one line of numbers for each round and seat (cards from 1, 0 where nothing was written) ----------------
+
+LOG_LINE: Final = 12
+TAKEN: Final = 0  # +0 … +5: the cards of the packet that began with this seat, in the order in which they were taken
+KEPT: Final = 6  # the card this seat kept after the round
+DROPPED: Final = 7  # the card this seat dropped after the round (two seats)
+PLACED: Final = 8  # +0 … +3: the cards this seat placed or buried in the round
+
+# -- actions ---------------------------------------------------------------------------------------------------------
+
+# No dog can drive more: sheep of k cards stand together only after k - 1 dogs, and one more drives them on. Four cards
+# with two dogs each leave room for eight with 3+3+2+2+2+2+2+2 sheep. (A test counts it again from the deck.)
+MOST_DRIVEN: Final = 18
+LOADS: Final = 37  # 1 … 18 white sheep, then 0 … 18 with the black one
+ROADS_FOR_DOGS: Final = 12  # pairs of neighbouring cells in each direction
+
+PICK: Final = 0  # + card
+SHEEP: Final = 56
+DOG_PASS: Final = 57
+FOX: Final = 58  # + direction
+DEAL: Final = 62  # + seat * 56 + card
+PLACE: Final = 286  # + card * 15 + cell - 1
+DROP: Final = 1126  # + card
+MISSION: Final = 1182  # + seat * 9 + mission - 1
+DOG: Final = 1218  # + (direction * 12 + step) * 37 + load
+BURY: Final = 2994  # + card * 15 + cell - 1
+ACTIONS: Final = 3834

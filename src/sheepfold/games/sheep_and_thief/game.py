@@ -1,0 +1,69 @@
+"""Sheep & Thief as the rest of the system knows it."""
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from sheepfold.core.game import Event, Game, View
+from sheepfold.core.options import Option, Value
+from sheepfold.core.rng import Rng
+from sheepfold.core.state import State
+from sheepfold.games.sheep_and_thief import board, greedy, view
+from sheepfold.games.sheep_and_thief.components import PLACEMENT
+from sheepfold.games.sheep_and_thief.notation import NOTATION
+from sheepfold.games.sheep_and_thief.state import SheepAndThief
+
+
+class SheepAndThiefGame(Game):
+    slug = "sheep-and-thief"
+    title = "Sheep & Thief"
+    credit = "Yuichi Sakashita, Power 9 Games / Pegasus Spiele"
+    seats = (3, 2, 4)
+    minutes = 30
+    blurb = "drafting and tile-laying"
+    options = (
+        Option("missions", False, (True, False), "every seat has a secret mission"),
+        Option("black_sheep", False, (True, False), "the farmyard shows a black sheep instead of the white one"),
+    )
+    notation = NOTATION
+    longest = 260  # four seats: 4 missions, 52 cards dealt, 60 picks, 48 cards placed with two pictures each
+
+    def new(self, seats: int, options: Mapping[str, Value]) -> State:
+        state = SheepAndThief()
+        state.start(seats, bool(options["missions"]), bool(options["black_sheep"]))
+        return state
+
+    def view(self, state: State, seat: int) -> View:
+        return view.view(cast(SheepAndThief, state), seat)
+
+    def seen(self, state: State, who: int, action: int, seat: int) -> str:
+        return view.seen(who, action, seat)
+
+    def retell(self, events: Sequence[Event], guessed: State, seat: int) -> list[Event]:
+        return view.retell(events, cast(SheepAndThief, guessed), seat)
+
+    def score_parts(self, state: State, seat: int) -> dict[str, int]:
+        return view.score_parts(cast(SheepAndThief, state), seat)
+
+    def pieces(self, state: State) -> dict[str, int]:
+        return view.pieces(cast(SheepAndThief, state))
+
+    def ending(self, state: State) -> str:
+        return "three rounds were played"
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return greedy.evaluate(cast(SheepAndThief, state), seat)
+
+    def is_quiet(self, state: State) -> bool:
+        return cast(SheepAndThief, state).phase == PLACEMENT
+
+    def greedy(self, state: State, seat: int, rng: Rng) -> int:
+        return greedy.greedy(cast(SheepAndThief, state), seat, rng)
+
+    def quick(self, state: State, seat: int, rng: Rng) -> int:
+        return greedy.quick(cast(SheepAndThief, state), seat, rng)
+
+    def draw(self, view: View) -> str:
+        return board.draw(view)
+
+
+GAME = SheepAndThiefGame()
