@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -82,8 +83,17 @@ def build_extension(src: Path, cache: Path, extra: tuple[Path, ...] = ()) -> Pat
         )
         if built.returncode:
             raise RuntimeError((built.stdout + built.stderr)[-4000:])
+        refuse_short_shifts(work)
         done.touch()
     return out
+
+
+def refuse_short_shifts(work: Path) -> None:
+    """mypyc writes a constant shifted by a variable as a C shift of 32 bits: no such line may be in what it wrote."""
+    for path in work.rglob("__native*.c"):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+            if re.search(r"= -?(0x)?[0-9a-fA-F]+(LL)? << cpy_", line):
+                raise RuntimeError(f"{path.name}:{number}: a shift of 32 bits; use bits.shl: {line.strip()}")
 
 
 def lay_compiled_copy(folder: Path, extra: tuple[Path, ...] = ()) -> None:

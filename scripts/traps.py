@@ -4,6 +4,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,23 +19,40 @@ HOSTS = re.compile(
 HOME = re.compile(r"(?<![\w.])/(?:home|root|Users|work)/\w")
 
 
-def is_constant(node: ast.expr) -> bool:
-    """A number, a Final constant (mypyc writes its number), or either in ``i64(…)`` or brackets."""
+def is_constant(node: ast.expr, known: frozenset[str] = frozenset()) -> bool:
+    """A number, a Final constant (mypyc writes its number), a local that only ever is one, in ``i64(…)`` or not."""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "i64":
-        return is_constant(node.args[0])
+        return is_constant(node.args[0], known)
     if isinstance(node, ast.UnaryOp):
-        return is_constant(node.operand)
+        return is_constant(node.operand, known)
     if isinstance(node, ast.BinOp):
-        return is_constant(node.left) and is_constant(node.right)
-    return isinstance(node, ast.Constant) or (isinstance(node, ast.Name) and node.id.isupper())
+        return is_constant(node.left, known) and is_constant(node.right, known)
+    return isinstance(node, ast.Constant) or (isinstance(node, ast.Name) and (node.id.isupper() or node.id in known))
+
+
+def constant_locals(function: ast.AST) -> frozenset[str]:
+    """Locals that are set once, to a constant: mypyc puts the constant in their place."""
+    times: Counter[str] = Counter()
+    constant: set[str] = set()
+    for node in ast.walk(function):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            times[node.id] += 1
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value is not None:
+            if is_constant(node.value):
+                constant.add(node.target.id)
+    return frozenset(name for name in constant if times[name] == 1)
 
 
 def constant_shifts(source: str) -> Iterator[int]:
     """Lines on which a constant is shifted left by a variable: done in 32 bits by the compiled code."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift):
-            if is_constant(node.left) and not is_constant(node.right):
-                yield node.lineno
+    tree = ast.parse(source)
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    for part in functions or [tree]:
+        known = constant_locals(part)
+        for node in ast.walk(part):
+            if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift):
+                if is_constant(node.left, known) and not is_constant(node.right):
+                    yield node.lineno
 
 
 def complaints() -> Iterator[str]:

@@ -12,6 +12,11 @@ def test_a_constant_shifted_by_a_variable_is_found(line: str) -> None:
     assert list(constant_shifts(f"y = 0\n{line}\n")) == [2]
 
 
+def test_a_local_that_only_ever_is_a_constant_is_one() -> None:
+    assert list(constant_shifts("def f(n):\n    one: i64 = 1\n    return one << n\n")) == [3]
+    assert list(constant_shifts("def f(n):\n    x: i64 = 1\n    x = n\n    return x << n\n")) == []
+
+
 @pytest.mark.parametrize(
     "line", ["x = 1 << 40", "x = mask << n", "x = (mask & 1) << n", "x = n >> 1", "x = 1 << WIDTH"]
 )

@@ -48,7 +48,7 @@ class Game:
     longest: ClassVar[int]
     """No game has more events than this."""
     unpreviewed: ClassVar[tuple[str, ...]] = ()
-    """First words of moves of which nobody is told beforehand what they would do, not even whether chance is in them."""
+    """First words of moves of which nobody is told beforehand what they would do, nor whether chance follows."""
 
     @property
     def actions(self) -> int:
@@ -113,6 +113,10 @@ class Game:
     def greedy(self, state: State, seat: int, rng: Rng) -> int:
         """A good move for the seat at first sight. ``state`` is a guess, so that nothing hidden can be used."""
         return int(state.sample(rng))
+
+    def quick(self, state: State, seat: int, rng: Rng) -> int:
+        """A fair move found in no time, for playing on inside a search. ``state`` is a guess."""
+        return self.greedy(state, seat, rng)
 
     def forget(self, state: State, history: Sequence[tuple[int, str]], memory: Memory, rng: Rng) -> State:
         """A guess as it would be with a poorer memory: what was forgotten is as if never shown, or remembered wrong.

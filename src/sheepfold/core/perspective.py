@@ -43,8 +43,8 @@ class Perspective:
 
     def blurred(self, memory: Memory, rng: Rng) -> "Perspective":
         """What would be left of this for a seat that remembers no more than that."""
-        forgotten = self.game.forget(self._guessed, self.history, memory, rng)
-        return Perspective(self.game, self.seat, self.history, forgotten.guess(self.seat, rng))
+        forgotten = self.game.forget(self.guess(rng), self.history, memory, rng)
+        return Perspective(self.game, self.seat, self.history, forgotten)
 
     def text(self, action: int) -> str:
         """An action of a guess in the game's notation."""

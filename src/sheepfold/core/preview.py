@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sheepfold.core.errors import NotLegalNow, NotYourTurn
-from sheepfold.core.game import View
+from sheepfold.core.game import Game, View
 from sheepfold.core.match import Match
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER, State
@@ -26,25 +26,27 @@ class Preview:
 
 def preview(match: Match, seat: int, move: str) -> Preview:
     """What the seat would see after this legal move, up to the next chance event or hidden thing."""
-    game = match.game
-    action = game.parse(match.state, move)
-    if not match.state.may_act(seat):
+    return preview_from(match.game, match.state, seat, move)
+
+
+def preview_from(game: Game, state: State, seat: int, move: str) -> Preview:
+    """The same for a state, which is not changed."""
+    action = game.parse(state, move)
+    if not state.may_act(seat):
         raise NotYourTurn(f"Seat {seat} has nothing to decide now.")
-    if action not in match.state.legal(seat):
+    if action not in state.legal(seat):
         raise NotLegalNow(f"“{move}” is not legal now.")
-    if move.split(" ")[0] in game.unpreviewed or game.seen(match.state, seat, action, seat) != move:
+    if move.split(" ")[0] in game.unpreviewed or game.seen(state, seat, action, seat) != move:
         return Preview(known=False)
-    told = [_after(match, match.state, seat, action)]
+    told = _after(game, state, seat, action)
     # What hangs on something hidden comes out differently in some guess, and then is not told.
     for salt in range(_GUESSES):
-        told.append(_after(match, match.state.guess(seat, Rng(salt)), seat, action))
-        if told[-1] != told[0]:
+        if _after(game, state.guess(seat, Rng(salt)), seat, action) != told:
             return Preview(known=False)
-    return told[0]
+    return told
 
 
-def _after(match: Match, state: State, seat: int, action: int) -> Preview:
-    game = match.game
+def _after(game: Game, state: State, seat: int, action: int) -> Preview:
     before = game.score_parts(state, seat)
     after_state = state.clone()
     after_state.apply(seat, action)

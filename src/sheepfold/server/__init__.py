@@ -1,0 +1,1 @@
+"""The table: a server for friends, bots and onlookers."""

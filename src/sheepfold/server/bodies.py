@@ -1,0 +1,68 @@
+"""What clients send over REST, strictly checked."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+Name = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f]+$")
+]
+SmallInt = Annotated[int, Field(ge=-1_000_000, le=1_000_000, strict=True)]
+ShortText = Annotated[str, Field(max_length=64, strict=True)]
+OptionValue = Annotated[bool, Field(strict=True)] | SmallInt | ShortText
+
+
+class _Body(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class ClockBody(_Body):
+    """The clock to play with."""
+
+    kind: Literal["none", "move", "game", "hourglass"] = "none"
+    seconds: Annotated[float, Field(ge=0, le=86_400, allow_inf_nan=False)] = 0
+
+
+class TableBody(_Body):
+    """A new table. Seats are ``me``, ``open`` or ``bot:NAME``."""
+
+    game: Annotated[str, Field(max_length=64)]
+    options: Annotated[dict[ShortText, OptionValue], Field(max_length=32)] = {}
+    seats: Annotated[list[Annotated[str, Field(max_length=64)]], Field(min_length=1, max_length=8)]
+    name: Name | None = None
+    public: bool = False
+    clock: ClockBody = ClockBody()
+
+
+class JoinBody(_Body):
+    """Whoever joins."""
+
+    name: Name | None = None
+    invite: Annotated[str, Field(max_length=64)] | None = None
+
+
+class MoveBody(_Body):
+    """A move, answering the table's index."""
+
+    move: Annotated[str, Field(min_length=1, max_length=200)]
+    index: Annotated[int, Field(ge=0, le=1_000_000_000)]
+    id: Annotated[str, Field(min_length=1, max_length=64)] | None = None
+
+
+class PreviewBody(_Body):
+    """A move to look at."""
+
+    move: Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class ErrorText(BaseModel):
+    """What was wrong."""
+
+    code: str
+    message: str
+
+
+class ErrorAnswer(BaseModel):
+    """How everything refused is answered."""
+
+    error: ErrorText

@@ -1,0 +1,125 @@
+"""Keeps a table going: moves of bots and clocks that run out. One process does it for each table."""
+
+import asyncio
+import logging
+
+from sheepfold.server import log, steward
+from sheepfold.server.errors import TableError
+from sheepfold.server.room import Ask, Room
+from sheepfold.server.store import Unavailable
+from sheepfold.server.tables import Table
+
+_log = logging.getLogger("sheepfold.server.caretaker")
+
+
+class Caretaker:
+    """Of one room."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.services = room.services
+        self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._timer: asyncio.Task[None] | None = None
+        self._timed_for: float | None = None
+        self._keeps = not self.services.store.shared
+        room.on_change = self.look
+        self.look()
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot thinks or a clock runs."""
+        return bool(self._thinking) or self._timer is not None
+
+    async def look_again(self) -> None:
+        """Perhaps the process that kept the table is gone: try to keep it, and look."""
+        if self._keeps:
+            return
+        try:
+            self._keeps = await self.services.store.keep(self.room.table.id)
+        except Unavailable:
+            return
+        self.look()
+
+    def look(self) -> None:
+        """After every change: whose turn is it, and which clock runs?"""
+        if not self._keeps:
+            return
+        table = self.room.table
+        for seat in table.to_act:
+            if table.seats[seat].kind == "bot" and seat not in self._thinking:
+                task = asyncio.create_task(self._bot_moves(seat))
+                self._thinking[seat] = task
+        self._set_timer(table)
+
+    def stop(self) -> None:
+        """The room is closed."""
+        for task in [*self._thinking.values(), *([self._timer] if self._timer else [])]:
+            task.cancel()
+
+    # -- bots -----------------------------------------------------------------------------------------------------
+
+    def _pace(self, table: Table) -> float:
+        settings = self.services.settings
+        if table.clock.spec.kind == "hourglass" and table.clock.running:
+            return settings.hourglass_pace
+        return settings.bot_pace if any(seat.has_person for seat in table.seats) else 0.0
+
+    async def _bot_moves(self, seat: int) -> None:
+        stuck = False
+        try:
+            while seat in self.room.table.to_act and self.room.table.seats[seat].kind == "bot":
+                stuck = not await self._bot_move(seat, stuck)
+        except Exception:
+            _log.exception("bot failed", extra={"table": self.room.table.id})
+        finally:
+            self._thinking.pop(seat, None)
+
+    async def _bot_move(self, seat: int, stuck: bool) -> bool:
+        """One decision; whether all is well. A bot that is stuck is represented by the random one."""
+        table, settings = self.room.table, self.services.settings
+        index, pace = table.index, self._pace(table)
+        bot = "random" if stuck else table.seats[seat].bot or settings.stand_in
+        loop = asyncio.get_running_loop()
+        asked = loop.time()
+        try:
+            text = await self.services.thinkers.choose(table, seat, bot)
+            await asyncio.sleep(max(0.0, pace - (loop.time() - asked)))
+            await self.room.ask(self._bot_ask(seat, text, index))
+            self.services.metrics.bot_moves += 1
+        except TableError as error:
+            if error.code == "unavailable":
+                await asyncio.sleep(1)
+            elif error.code not in ("stale", "over", "not_your_turn"):
+                _log.error("bot refused", extra={"table": table.id, "bot": bot, "error": error.code})
+                return False
+        return True
+
+    def _bot_ask(self, seat: int, text: str, index: int) -> Ask:
+        def ask(table: Table, now: float) -> list[log.LogEntry]:
+            if table.seats[seat].kind != "bot":
+                raise TableError("stale", "The person is back.")
+            return steward.move(table, seat, text, index, now, now, "bot", None)
+
+        return ask
+
+    # -- clocks ---------------------------------------------------------------------------------------------------
+
+    def _set_timer(self, table: Table) -> None:
+        first = table.clock.next_deadline() if not table.over else None
+        deadline = None if first is None else first[0]
+        if deadline == self._timed_for and self._timer is not None:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timed_for = deadline
+        self._timer = None if deadline is None else asyncio.create_task(self._time_out(deadline))
+
+    async def _time_out(self, deadline: float) -> None:
+        await asyncio.sleep(max(0.0, deadline - self.services.now()) + self.services.settings.grace)
+        self._timer = None  # what follows sets the next one
+        settings = self.services.settings
+        try:
+            await self.room.ask(lambda table, now: steward.time_out(table, settings.stand_in, now))
+        except TableError as error:
+            _log.warning("clock", extra={"table": self.room.table.id, "error": error.code})
+        self.look()

@@ -1,0 +1,118 @@
+"""``sheepfold serve`` and ``sheepfold verify``."""
+
+import os
+import socket
+import threading
+import webbrowser
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from sheepfold.core.errors import BadRecord, SheepfoldError
+from sheepfold.core.fair import commitment, verify
+from sheepfold.core.record import LONGEST_LINE, Record
+from sheepfold.games import find
+from sheepfold.server.folders import data_folder
+from sheepfold.server.settings import Settings
+
+_LOCAL = ("127.0.0.1", "localhost", "::1")
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 for the whole network.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port to listen at; 0 takes a free one.", min=0, max=65_535)] = 8000,
+    workers: Annotated[int, typer.Option(help="Server processes; more than one needs --database.", min=1)] = 1,
+    data: Annotated[Path | None, typer.Option(help="Folder to keep the tables in.")] = None,
+    database: Annotated[str | None, typer.Option(help="URL of a PostgreSQL to keep the tables in.")] = None,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
+) -> None:
+    """Run the table: play in the browser, alone, with friends and with bots."""
+    if workers > 1 and database is None:
+        raise SheepfoldError("More than one worker needs a PostgreSQL: give --database URL.")
+    settings = from_variables(Settings(data=data, database=database))
+    _check_store(settings)
+    listening = _listen(host, port)
+    address = f"http://{'localhost' if host in _LOCAL or host == '0.0.0.0' else host}:{listening.getsockname()[1]}/"
+    typer.echo(f"Sheepfold is at {address} (Ctrl-C ends it).")
+    if not no_open:
+        threading.Timer(1.0, webbrowser.open, (address,)).start()
+    from sheepfold.server.running import run  # the web framework takes a while to load; other commands need not wait
+
+    run(settings, listening, workers)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        raise SheepfoldError(f"Cannot listen at {host}, port {port}: {error.strerror or error}.") from None
+
+
+def _check_store(settings: Settings) -> None:
+    """Say in one sentence what would fail later."""
+    if settings.database is None:
+        folder = settings.data or data_folder()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise SheepfoldError(f"The folder {folder} cannot be used: {error.strerror or error}.") from None
+        return
+    try:
+        import psycopg  # noqa: F401
+    except ImportError:
+        raise SheepfoldError("PostgreSQL needs an extra: pip install sheepfold[postgres].") from None
+
+
+def from_variables(settings: Settings) -> Settings:
+    """Settings that have no option of their own, from ``SHEEPFOLD_NAME`` in the environment."""
+    given: dict[str, object] = {}
+    for name, kind in (("bot_pace", float), ("bot_workers", int), ("bot_seconds", float), ("tables", int),
+                       ("keep_days", float), ("away_seconds", float), ("hourglass_pace", float), ("registry", str),
+                       ("requests_a_second", float), ("tables_a_minute", float)):  # fmt: skip
+        text = os.environ.get(f"SHEEPFOLD_{name.upper()}")
+        if text:
+            try:
+                given[name] = kind(text)
+            except ValueError:
+                raise SheepfoldError(f"SHEEPFOLD_{name.upper()} is {text}, not a number.") from None
+    limits = os.environ.get("SHEEPFOLD_RATE_LIMITS")
+    if limits:
+        given["rate_limits"] = limits != "0"
+    origins = os.environ.get("SHEEPFOLD_ORIGINS")
+    if origins:
+        given["origins"] = tuple(origins.split(","))
+    return replace(settings, **given)  # type: ignore[arg-type]
+
+
+def check_fairness(
+    path: Annotated[Path, typer.Argument(metavar="RECORD", help="A record as downloaded from a table.")],
+) -> None:
+    """Check that a game was shuffled as the server had committed to, and played by the rules."""
+    for line in _lines(path):
+        record = Record.from_json(line)
+        told = msgspec.json.decode(line, type=dict[str, object])
+        table, published = told.get("table"), told.get("commitment")
+        if not isinstance(table, str) or not isinstance(published, str):
+            raise BadRecord("The record names no table and commitment, so its shuffles cannot be checked.")
+        verify(find(record.game), record, table, published)
+        assert record.seed is not None, "verified"
+        typer.echo(f"{path.name}: fair. All {len(record.events)} events keep the rules, and chance follows the seed.")
+        typer.echo(f"Commitment {commitment(record.seed, table)}: compare with what the table showed from the start.")
+
+
+def _lines(path: Path) -> list[str]:
+    try:
+        if path.stat().st_size > LONGEST_LINE:
+            raise BadRecord(f"{path.name} is too large.")
+        lines = [line for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path.name} is not a text file in UTF-8.") from None
+    except OSError as error:
+        raise BadRecord(f"{path.name} cannot be read: {error.strerror or error}.") from None
+    if not lines:
+        raise BadRecord(f"{path.name} holds no record.")
+    return lines

@@ -1,0 +1,200 @@
+"""All tables that this process has in use, and those it can fetch from the store."""
+
+import asyncio
+import contextlib
+import json
+import logging
+import secrets
+import time
+
+from sheepfold.bots import BOTS
+from sheepfold.server import log, opening
+from sheepfold.server.caretaker import Caretaker
+from sheepfold.server.errors import TableError
+from sheepfold.server.room import Room, build_table
+from sheepfold.server.services import Services
+from sheepfold.server.store import Chunk, Conflict, Unavailable
+from sheepfold.server.summary import opening_row
+from sheepfold.server.tables import Table
+
+_LISTED = 100
+_SWEEP = 5.0
+_CLEAN = 600.0
+_ANALYSIS_WAIT = 8.0
+_log = logging.getLogger("sheepfold.server.lobby")
+
+
+class Lobby:
+    """Finds, opens and forgets tables."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.rooms: dict[str, Room] = {}
+        self.caretakers: dict[str, Caretaker] = {}
+        self.sockets = 0
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._name = secrets.token_hex(4)
+        self._tables = 0
+        self._tasks: list[asyncio.Task[None]] = []
+        self._hearing: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Connect to the store and begin to keep house."""
+        await self.services.store.open(self._news)
+        self._tables = await self.services.store.count()
+        self._tasks = [asyncio.create_task(self._keep_house()), asyncio.create_task(self._clean())]
+
+    async def close(self) -> None:
+        """Everything that was told is stored already; so this only lets go."""
+        for task in self._tasks:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        for caretaker in self.caretakers.values():
+            caretaker.stop()
+        await self.services.thinkers.close()
+        await self.services.store.close()
+
+    # -- finding and opening --------------------------------------------------------------------------------------
+
+    async def room(self, table: str) -> Room:
+        """The table, from memory or from the store."""
+        room = self.rooms.get(table)
+        if room is not None:
+            room.used = time.monotonic()
+            await self.caretakers[table].look_again()
+            return room
+        if not (len(table) == 12 and table.isalnum() and table.isascii()):
+            raise TableError("no_such_table", f"There is no table {table[:20]} (any more).")
+        if table not in self._loading:
+            self._loading[table] = asyncio.create_task(self._load(table))
+        return await asyncio.shield(self._loading[table])
+
+    async def _load(self, table: str) -> Room:
+        try:
+            bodies = await self.services.store.load(table)
+            if not bodies:
+                raise TableError("no_such_table", f"There is no table {table} (any more).")
+            return await self._furnish(await build_table(self.services, bodies))
+        except Unavailable as error:
+            raise TableError("unavailable", str(error)) from None
+        finally:
+            self._loading.pop(table, None)
+
+    async def _furnish(self, table: Table) -> Room:
+        room = self.rooms[table.id] = Room(self.services, table)
+        caretaker = self.caretakers[table.id] = Caretaker(room)
+        if self.services.store.shared:
+            await room.catch_up()  # news of it may have come while it was being read
+        await caretaker.look_again()
+        return room
+
+    async def open_table(self, wish: opening.Wish) -> tuple[Room, opening.Opening]:
+        """A new table."""
+        if self._tables >= self.services.settings.tables:
+            raise TableError("too_many", "There are too many tables; come back later.")
+        new = opening.new_table(self.services.games, BOTS, wish, self.services.now())
+        return await self._put(new), new
+
+    async def _put(self, new: opening.Opening) -> Room:
+        opened = new.opened
+        try:
+            await self.services.store.append(
+                Chunk(opened.table, 0, log.encode(new.entries), opening_row(opened, opened.at))
+            )
+        except Unavailable as error:
+            raise TableError("unavailable", str(error)) from None
+        except Conflict:  # pragma: no cover - two ids of 60 bits are equal
+            raise TableError("unavailable", "Try again.") from None
+        self._tables += 1
+        self.services.metrics.tables_opened += 1
+        _log.info("table opened", extra={"table": opened.table, "game": opened.game})
+        table = Table(self.services.games, opened)
+        for entry in new.entries[1:]:
+            table.fold(entry)
+        return await self._furnish(table)
+
+    async def rematch(self, room: Room) -> Room:
+        """The same again; whoever asks first opens the new table for all."""
+        if room.table.rematch is None:
+            new = opening.rematch(self.services.games, room.table, self.services.now())
+            fresh = await self._put(new)
+            name = fresh.table.id
+            await room.ask(lambda table, now: [] if table.rematch else [log.Rematched(now, name)])
+        assert room.table.rematch is not None, "the log says so now"
+        return await self.room(room.table.rematch)
+
+    async def analysis(self, room: Room) -> dict[str, object] | None:
+        """The finished game looked at again, or ``None`` if that takes longer; however many ask, it is done once."""
+        if room.table.over is None:
+            raise TableError("not_over", "A game is analysed when it is over.")
+        if room.analysis is None or (room.analysis.done() and room.analysis.exception() is not None):
+            room.analysis = asyncio.create_task(self.services.thinkers.analyse(room.table))
+        with contextlib.suppress(TimeoutError):
+            return await asyncio.wait_for(asyncio.shield(room.analysis), _ANALYSIS_WAIT)
+        return None
+
+    async def public(self) -> list[object]:
+        """Public tables that are not over."""
+        try:
+            return [json.loads(summary) for summary in await self.services.store.public(_LISTED)]
+        except Unavailable as error:
+            raise TableError("unavailable", str(error)) from None
+
+    # -- other processes ------------------------------------------------------------------------------------------
+
+    def _news(self, table: str, message: bytes | None) -> None:
+        """Another process has written to a table, or says who is there; no name: look at all."""
+        rooms = list(self.rooms.values()) if not table else [self.rooms[table]] if table in self.rooms else []
+        for room in rooms:
+            if message is None:
+                task = asyncio.create_task(room.catch_up())
+                self._hearing.add(task)
+                task.add_done_callback(self._hearing.discard)
+            else:
+                said = json.loads(message)
+                if room.presence.heard(said["process"], frozenset(said["seats"]), self.services.now()):
+                    room.tell_presence()
+
+    async def say_presence(self, room: Room) -> None:
+        """Tell the other processes who is here."""
+        if self.services.store.shared:
+            seats = [seat for seat, count in room.presence.here.items() if count > 0]
+            with contextlib.suppress(Unavailable):
+                message = json.dumps({"process": self._name, "seats": seats}, separators=(",", ":"))
+                await self.services.store.publish(room.table.id, message.encode())
+
+    # -- keeping house --------------------------------------------------------------------------------------------
+
+    async def _keep_house(self) -> None:
+        while True:
+            await asyncio.sleep(min(_SWEEP, self.services.settings.idle_seconds))
+            for name, room in list(self.rooms.items()):
+                if room.presence.forget(self.services.now()):
+                    room.tell_presence()
+                if room.listeners:
+                    await self.say_presence(room)
+                    await self.caretakers[name].look_again()
+                elif time.monotonic() - room.used > self.services.settings.idle_seconds and not room.lock.locked():
+                    await self._forget(name)
+
+    async def _forget(self, name: str) -> None:
+        self.caretakers.pop(name).stop()
+        self.rooms.pop(name).on_change = lambda: None  # no circle that only the garbage collector could open
+        with contextlib.suppress(Unavailable):
+            await self.services.store.release(name)
+
+    async def _clean(self) -> None:
+        settings = self.services.settings
+        while True:
+            now = self.services.now()
+            try:
+                gone = await self.services.store.clean(
+                    now - settings.keep_days * 86_400, now - settings.keep_waiting_hours * 3600
+                )
+                self._tables = await self.services.store.count()
+                if gone:
+                    _log.info("old tables deleted", extra={"count": gone})
+            except Unavailable as error:
+                _log.warning("cleaning failed", extra={"error": str(error)})
+            await asyncio.sleep(_CLEAN)

@@ -1,0 +1,147 @@
+"""The log of a table: all that ever happened at it. A table is nothing but its log, folded.
+
+These are the entries as they are stored, secrets included; what a seat is told of them is in ``protocol.Entry``.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from sheepfold.core.options import Value
+
+SeatKind = Literal["open", "person", "bot"]
+SeatChange = Literal["joined", "left", "reopened", "bot", "back", "timeout", "replaced"]
+By = Literal["person", "bot", "clock"]
+Told = tuple[tuple[int, str], ...]
+"""Events as ``(who, move)``."""
+
+
+class ClockSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The clock that a table is played with; ``seconds`` is 0 without one."""
+
+    kind: Literal["none", "move", "game", "hourglass"] = "none"
+    seconds: float = 0
+
+
+class SeatSetup(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits where when the table opens. ``token`` is a hash."""
+
+    kind: SeatKind
+    token: str | None = None
+    name: str | None = None
+    bot: str | None = None
+
+
+class _Entry(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
+    at: float
+
+
+class Opened(_Entry, frozen=True, tag="opened"):
+    """Always the first. ``owner`` and ``invite`` are hashes."""
+
+    table: str
+    game: str
+    options: dict[str, Value]
+    public: bool
+    clock: ClockSpec
+    seed: str
+    owner: str
+    invite: str | None
+    seats: tuple[SeatSetup, ...]
+
+
+class SeatChanged(_Entry, frozen=True, tag="seat"):
+    """Someone sits down, gets up, hands over to a bot or comes back; or the table does it. ``token`` is a hash."""
+
+    seat: int
+    change: SeatChange
+    name: str | None = None
+    bot: str | None = None
+    token: str | None = None
+
+
+class Started(_Entry, frozen=True, tag="started"):
+    """The set-up."""
+
+    moves: Told
+
+
+class Moved(_Entry, frozen=True, tag="move"):
+    """A decision, and what chance did then."""
+
+    seat: int
+    moves: Told
+    by: By = "person"
+    id: str | None = None
+
+
+class Undone(_Entry, frozen=True, tag="undo"):
+    """The game has this many events again."""
+
+    seat: int
+    events: int
+
+
+class Asked(_Entry, frozen=True, tag="asked"):
+    """A seat would like to take back its last decision."""
+
+    seat: int
+
+
+class Answered(_Entry, frozen=True, tag="answered"):
+    """An answer to that."""
+
+    seat: int
+    agree: bool
+
+
+class Voted(_Entry, frozen=True, tag="vote"):
+    """A vote to have a bot play for a seat."""
+
+    seat: int
+    away: int
+
+
+class Resigned(_Entry, frozen=True, tag="resigned"):
+    """A seat gave up."""
+
+    seat: int
+
+
+class Chatted(_Entry, frozen=True, tag="chat"):
+    """A short message."""
+
+    seat: int
+    text: str
+
+
+class Over(_Entry, frozen=True, tag="over"):
+    """The end. Without scores if it was not played out."""
+
+    ending: str
+    scores: tuple[int, ...] | None = None
+    winners: tuple[int, ...] | None = None
+
+
+class Rematched(_Entry, frozen=True, tag="rematch"):
+    """They play again at another table."""
+
+    table: str
+
+
+LogEntry = (
+    Opened | SeatChanged | Started | Moved | Undone | Asked | Answered | Voted | Resigned | Chatted | Over | Rematched
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(list[LogEntry])
+
+
+def encode(entries: list[LogEntry]) -> bytes:
+    """Entries that are stored together, as one text."""
+    return _encoder.encode(entries)
+
+
+def decode(body: bytes) -> list[LogEntry]:
+    """The entries of such a text."""
+    return _decoder.decode(body)

@@ -1,0 +1,108 @@
+"""Opening tables: what was asked for becomes the first entries of a log, and secrets for whoever opened it."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from sheepfold.core.errors import SheepfoldError
+from sheepfold.core.fair import new_seed
+from sheepfold.core.game import Game
+from sheepfold.server import log
+from sheepfold.server.clocks import HOURGLASSES, checked
+from sheepfold.server.errors import TableError, refusal
+from sheepfold.server.steward import bot_checked, start
+from sheepfold.server.tables import Table
+from sheepfold.server.tokens import hashed, new_table_id, new_token
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What somebody asks for. ``seats`` are ``me``, ``open`` or ``bot:NAME``."""
+
+    game: str
+    options: Mapping[str, object]
+    seats: Sequence[str]
+    name: str | None
+    public: bool
+    clock: log.ClockSpec
+
+
+@dataclass(frozen=True)
+class Opening:
+    """The first entries, and the secrets, which are given out once."""
+
+    entries: list[log.LogEntry]
+    tokens: dict[int, str]
+    owner: str
+    invite: str | None
+
+    @property
+    def opened(self) -> log.Opened:
+        """The first entry."""
+        first = self.entries[0]
+        assert isinstance(first, log.Opened), "a log begins with its opening"
+        return first
+
+
+def new_table(games: Mapping[str, Game], bots: Collection[str], wish: Wish, now: float) -> Opening:
+    """A new table as asked for, or a ``TableError``."""
+    game = games.get(wish.game)
+    if game is None:
+        raise TableError("no_such_game", f"There is no game {wish.game[:40]}; there are {', '.join(games)}.")
+    given = dict(wish.options)
+    try:
+        clock = checked(game, wish.clock)
+        if clock.kind == "hourglass":
+            given.update(HOURGLASSES[game.slug].options)
+        options = game.check(len(wish.seats), given)
+    except SheepfoldError as error:
+        raise refusal(error) from None
+    tokens = {number: new_token() for number, text in enumerate(wish.seats) if text == "me"}
+    owner, invite = new_token(), None if wish.public else new_token()
+    opened = log.Opened(
+        at=now,
+        table=new_table_id(),
+        game=game.slug,
+        options=options,
+        public=wish.public,
+        clock=clock,
+        seed=new_seed(),
+        owner=hashed(owner),
+        invite=None if invite is None else hashed(invite),
+        seats=tuple(_setup(text, tokens.get(number), wish.name, bots) for number, text in enumerate(wish.seats)),
+    )
+    return Opening(_with_start(games, opened, now), tokens, owner, invite)
+
+
+def _setup(text: str, token: str | None, name: str | None, bots: Collection[str]) -> log.SeatSetup:
+    if text == "open":
+        return log.SeatSetup("open")
+    if token is not None:
+        return log.SeatSetup("person", hashed(token), name)
+    if text.startswith("bot:"):
+        return log.SeatSetup("bot", bot=bot_checked(text.removeprefix("bot:"), bots))
+    raise TableError("bad_request", f"A seat is “me”, “open” or “bot:NAME”, not “{text[:40]}”.")
+
+
+def rematch(games: Mapping[str, Game], table: Table, now: float) -> Opening:
+    """The same people again, everybody one seat further. Their secrets stay good."""
+    if table.over is None:
+        raise TableError("not_over", "There is a rematch when the game is over.")
+    old = table.opened
+    seats = [seat.setup() for seat in table.seats]
+    opened = log.Opened(
+        at=now,
+        table=new_table_id(),
+        game=old.game,
+        options=old.options,
+        public=old.public,
+        clock=old.clock,
+        seed=new_seed(),
+        owner=old.owner,
+        invite=old.invite,
+        seats=(seats[-1], *seats[:-1]),
+    )
+    return Opening(_with_start(games, opened, now), {}, "", None)
+
+
+def _with_start(games: Mapping[str, Game], opened: log.Opened, now: float) -> list[log.LogEntry]:
+    return [opened, *start(Table(games, opened), now)]

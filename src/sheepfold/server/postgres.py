@@ -1,0 +1,230 @@
+"""Tables in PostgreSQL, for any number of server processes.
+
+The key (table, index) makes a second writer of the same index fail; NOTIFY, sent in the same transaction, tells the
+other processes; an advisory lock, gone with the connection that holds it, makes one process keep a table's clock and
+bots. Durable means what the database's ``synchronous_commit`` says (by default: on disk).
+"""
+
+import asyncio
+import contextlib
+import hashlib
+import secrets
+from collections.abc import Sequence
+from typing import Any, LiteralString
+
+import psycopg
+from psycopg import AsyncConnection
+
+from sheepfold.server.migrations import POSTGRES
+from sheepfold.server.store import Chunk, Conflict, News, Unavailable, settle
+
+_MOST_AT_ONCE = 256
+_MIGRATION_LOCK = 0x5EE9F01D
+_CHANNEL = "sheepfold"
+_Write = tuple[Chunk, "asyncio.Future[None]"]
+
+_INSERT = """
+    INSERT INTO log (table_id, idx, body)
+    SELECT * FROM unnest(%s::text[], %s::int[], %s::bytea[]) ON CONFLICT DO NOTHING RETURNING table_id, idx
+"""
+_UPSERT = """
+    INSERT INTO tables (id, status, public, touched, summary) VALUES (%s, %s, %s, %s, %s)
+    ON CONFLICT (id) DO UPDATE SET status = excluded.status, public = excluded.public,
+        touched = excluded.touched, summary = excluded.summary
+"""
+_CLEAN = """
+    WITH gone AS (
+        DELETE FROM tables WHERE touched < %s OR (status = 'waiting' AND touched < %s) RETURNING id
+    ), logs AS (DELETE FROM log USING gone WHERE table_id = gone.id)
+    SELECT count(*) FROM gone
+"""
+
+
+class PostgresStore:
+    """See ``Store``. Four connections: one writes, one reads, one listens, one holds the advisory locks."""
+
+    shared = True
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._name = secrets.token_hex(6)
+        self._writes: asyncio.Queue[_Write | None] = asyncio.Queue()
+        self._reading = asyncio.Lock()
+        self._keeping = asyncio.Lock()
+        self._connections: dict[str, AsyncConnection[Any]] = {}
+        self._kept: set[str] = set()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self, news: News) -> None:
+        self._news = news
+        await self._migrate()
+        listening = asyncio.Event()
+        self._tasks = [asyncio.create_task(self._write_all()), asyncio.create_task(self._listen(listening))]
+        await listening.wait()
+
+    async def close(self) -> None:
+        if self._tasks:
+            self._writes.put_nowait(None)
+            await self._tasks[0]
+            self._tasks[1].cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._tasks[1]
+            self._tasks = []
+        for connection in self._connections.values():
+            await connection.close()
+        self._connections = {}
+
+    async def _connect(self) -> AsyncConnection[Any]:
+        try:
+            return await AsyncConnection.connect(self._url, autocommit=True, connect_timeout=10)
+        except psycopg.Error as error:
+            raise Unavailable(f"The database does not answer: {type(error).__name__}.") from None
+
+    async def _connection(self, use: str) -> AsyncConnection[Any]:
+        connection = self._connections.get(use)
+        if connection is None or connection.closed or connection.broken:
+            connection = self._connections[use] = await self._connect()
+            if use == "keep":
+                self._kept.clear()
+        return connection
+
+    async def _migrate(self) -> None:
+        connection = await self._connection("read")
+        async with connection.transaction():
+            await connection.execute("SELECT pg_advisory_xact_lock(%s)", (_MIGRATION_LOCK,))
+            await connection.execute("CREATE TABLE IF NOT EXISTS migrations (number INT PRIMARY KEY)")
+            cursor = await connection.execute("SELECT coalesce(max(number), 0) FROM migrations")
+            version = (await cursor.fetchone() or (0,))[0]
+            if version > len(POSTGRES):
+                raise Unavailable(f"The database is of a newer version (schema {version}, here {len(POSTGRES)}).")
+            for number, step in enumerate(POSTGRES[version:], start=version + 1):
+                await connection.execute(step.encode())
+                await connection.execute("INSERT INTO migrations VALUES (%s)", (number,))
+
+    # -- writing --------------------------------------------------------------------------------------------------
+
+    async def append(self, chunk: Chunk) -> None:
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._writes.put_nowait((chunk, future))
+        await future
+
+    async def _write_all(self) -> None:
+        closing = False
+        while not closing:
+            first = await self._writes.get()
+            batch = [] if first is None else [first]
+            closing = first is None
+            while not closing and len(batch) < _MOST_AT_ONCE and not self._writes.empty():
+                item = self._writes.get_nowait()
+                closing = item is None
+                if item is not None:
+                    batch.append(item)
+            if batch:
+                await self._write(sorted(batch, key=lambda write: (write[0].table, write[0].index)))
+
+    async def _write(self, batch: list[_Write]) -> None:
+        """In order of tables, so that two processes never wait for each other in a circle."""
+        try:
+            written = {id(chunk) for chunk in await self._insert([chunk for chunk, _ in batch])}
+        except (psycopg.Error, Unavailable) as error:
+            for _, future in batch:
+                settle(future, Unavailable(f"The database does not answer: {type(error).__name__}."))
+            return
+        for chunk, future in batch:
+            settle(future, None if id(chunk) in written else Conflict())
+
+    async def _insert(self, chunks: list[Chunk]) -> list[Chunk]:
+        """Those that were written: the first for each index, if no other process was faster."""
+        connection = await self._connection("write")
+        async with connection.transaction():
+            cursor = await connection.execute(
+                _INSERT,
+                ([c.table for c in chunks], [c.index for c in chunks], [c.body for c in chunks]),
+            )
+            firsts = {(chunk.table, chunk.index): chunk for chunk in reversed(chunks)}
+            written = [firsts[table, index] for table, index in await cursor.fetchall()]
+            for row in sorted((chunk.row for chunk in written if chunk.row is not None), key=lambda row: row.table):
+                values = (row.table, row.status, row.public, row.touched, row.summary)
+                await connection.execute(_UPSERT, values)
+            tables = sorted({chunk.table for chunk in written})
+            await connection.execute(
+                "SELECT pg_notify(%s, %s || t) FROM unnest(%s::text[]) AS t", (_CHANNEL, f"{self._name} ", tables)
+            )
+        return written
+
+    # -- reading --------------------------------------------------------------------------------------------------
+
+    async def _fetch(self, query: LiteralString, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        async with self._reading:
+            try:
+                connection = await self._connection("read")
+                cursor = await connection.execute(query, values)
+                return list(await cursor.fetchall())
+            except psycopg.Error as error:
+                raise Unavailable(f"The database does not answer: {type(error).__name__}.") from None
+
+    async def load(self, table: str, index: int = 0) -> list[bytes]:
+        query: LiteralString = "SELECT body FROM log WHERE table_id = %s AND idx >= %s ORDER BY idx"
+        return [bytes(body) for (body,) in await self._fetch(query, (table, index))]
+
+    async def public(self, limit: int) -> list[bytes]:
+        query: LiteralString = (
+            "SELECT summary FROM tables WHERE public AND status <> 'over' ORDER BY touched DESC LIMIT %s"
+        )
+        return [bytes(summary) for (summary,) in await self._fetch(query, (limit,))]
+
+    async def count(self) -> int:
+        return int((await self._fetch("SELECT count(*) FROM tables"))[0][0])
+
+    async def clean(self, before: float, waiting_before: float) -> int:
+        return int((await self._fetch(_CLEAN, (before, waiting_before)))[0][0])
+
+    # -- between processes ----------------------------------------------------------------------------------------
+
+    async def publish(self, table: str, message: bytes) -> None:
+        await self._fetch("SELECT pg_notify(%s, %s)", (_CHANNEL, f"{self._name} {table} {message.decode()}"))
+
+    async def _listen(self, listening: asyncio.Event) -> None:
+        while True:
+            try:
+                connection = await self._connection("listen")
+                await connection.execute(f"LISTEN {_CHANNEL}")
+                if listening.is_set():
+                    self._news("", None)  # what was said meanwhile is lost: look at everything
+                listening.set()
+                async for notice in connection.notifies():
+                    self._hear(notice.payload)
+            except (psycopg.Error, Unavailable):
+                await asyncio.sleep(1)
+
+    def _hear(self, payload: str) -> None:
+        origin, _, rest = payload.partition(" ")
+        table, _, message = rest.partition(" ")
+        if origin != self._name:
+            self._news(table, message.encode() if message else None)
+
+    async def keep(self, table: str) -> bool:
+        async with self._keeping:
+            try:
+                connection = await self._connection("keep")
+                if table in self._kept:
+                    return True
+                cursor = await connection.execute("SELECT pg_try_advisory_lock(%s)", (_number(table),))
+                kept = bool((await cursor.fetchone() or (False,))[0])
+            except psycopg.Error as error:
+                raise Unavailable(f"The database does not answer: {type(error).__name__}.") from None
+            if kept:
+                self._kept.add(table)
+            return kept
+
+    async def release(self, table: str) -> None:
+        async with self._keeping:
+            if table in self._kept:
+                self._kept.discard(table)
+                with contextlib.suppress(psycopg.Error, Unavailable):
+                    connection = await self._connection("keep")
+                    await connection.execute("SELECT pg_advisory_unlock(%s)", (_number(table),))
+
+
+def _number(table: str) -> int:
+    return int.from_bytes(hashlib.sha256(table.encode()).digest()[:8], "big", signed=True)

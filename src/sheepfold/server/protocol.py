@@ -1,0 +1,100 @@
+"""What clients send over the socket (``docs/protocol.md``), strictly checked."""
+
+from typing import Annotated
+
+import msgspec
+
+from sheepfold.server.errors import TableError
+
+PROTOCOL = 1
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Token = Annotated[str, msgspec.Meta(max_length=64)]
+MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
+ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+BotName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+
+
+class Hello(msgspec.Struct, tag="hello", forbid_unknown_fields=True):
+    """The first message."""
+
+    protocol: int
+    tokens: Annotated[list[Token], msgspec.Meta(max_length=8)] = []
+    last: Count | None = None
+    id: Id | None = None
+
+
+class _Ask(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    seat: SeatNumber | None = None
+    id: Id | None = None
+
+
+class Move(_Ask, tag="move", kw_only=True):
+    """A decision, answering the table's ``index``."""
+
+    move: MoveText
+    index: Count
+    id: Id
+
+
+class Preview(_Ask, tag="preview", kw_only=True):
+    """What would that move do?"""
+
+    move: MoveText
+
+
+class Hint(_Ask, tag="hint", kw_only=True):
+    """What would a strong bot do?"""
+
+
+class Undo(_Ask, tag="undo", kw_only=True):
+    """Take back my last decision."""
+
+
+class Answer(_Ask, tag="answer", kw_only=True):
+    """To somebody's undo."""
+
+    agree: bool
+
+
+class Resign(_Ask, tag="resign", kw_only=True):
+    """Give up."""
+
+
+class Hand(_Ask, tag="hand", kw_only=True):
+    """A bot plays for me; ``None``: I am back."""
+
+    bot: BotName | None
+
+
+class Vote(_Ask, tag="vote", kw_only=True):
+    """Let a bot play for a seat whose person is away."""
+
+    away: SeatNumber
+
+
+class Chat(_Ask, tag="chat", kw_only=True):
+    """A short message to all."""
+
+    text: ChatText
+
+
+class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
+    """Are you there?"""
+
+    id: Id | None = None
+
+
+ClientMessage = Hello | Move | Preview | Hint | Undo | Answer | Resign | Hand | Vote | Chat | Ping
+_decoder = msgspec.json.Decoder(ClientMessage)
+
+
+def read_message(text: str | bytes) -> ClientMessage:
+    """A client's frame, or a ``TableError`` that says what is wrong with it."""
+    try:
+        message: ClientMessage = _decoder.decode(text)
+        return message
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise TableError("bad_request", f"The message cannot be read: {error}.") from None

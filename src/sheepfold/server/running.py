@@ -1,0 +1,53 @@
+"""Running the application: one process, or several under a supervisor."""
+
+import gc
+import os
+import socket
+import sys
+
+import msgspec
+import uvicorn
+from fastapi import FastAPI
+from uvicorn.supervisors import Multiprocess
+
+from sheepfold.server.app import SETTINGS_VARIABLE, create_app
+from sheepfold.server.logs import set_up_logs
+from sheepfold.server.settings import Settings
+
+
+def run(settings: Settings, listening: socket.socket, workers: int = 1) -> None:
+    """Serve until told to end."""
+    set_up_logs()
+    tune()
+    if workers == 1:
+        uvicorn.Server(config(create_app(settings), settings)).run(sockets=[listening])
+        return
+    os.environ[SETTINGS_VARIABLE] = msgspec.json.encode(settings, enc_hook=str).decode()
+    Multiprocess(config("sheepfold.server.app:from_environment", settings, workers), sockets=[listening]).run()
+
+
+def tune() -> None:
+    """Let the thread that writes to the disk run as soon as it can, and hardly ever look through all memory for
+    garbage: with many tables that would stop everything for a tenth of a second. (Tables are not garbage in circles.)
+    """
+    sys.setswitchinterval(0.0005)
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 500)
+
+
+def config(app: FastAPI | str, settings: Settings, workers: int = 1) -> uvicorn.Config:
+    """How uvicorn runs it. Frames are not compressed: they are small, and it costs more than it saves."""
+    return uvicorn.Config(
+        app,
+        factory=isinstance(app, str),
+        workers=workers,
+        ws="websockets-sansio",
+        ws_max_size=4 * settings.frame_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=30.0,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )

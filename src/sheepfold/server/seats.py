@@ -1,0 +1,47 @@
+"""A seat at a table: who sits there."""
+
+from dataclasses import dataclass
+
+from sheepfold.server import log
+
+
+@dataclass
+class Seat:
+    """``holder`` is the hash of the seat's token, kept while a bot stands in for its person."""
+
+    kind: log.SeatKind
+    holder: str | None = None
+    name: str | None = None
+    bot: str | None = None
+    resigned: bool = False
+    timed_out: bool = False
+
+    @staticmethod
+    def from_setup(setup: log.SeatSetup) -> "Seat":
+        """The seat as it was when the table opened."""
+        return Seat(setup.kind, setup.token, setup.name, setup.bot)
+
+    @property
+    def has_person(self) -> bool:
+        """Whether a person has the seat, playing or represented by a bot."""
+        return self.holder is not None
+
+    def change(self, entry: log.SeatChanged) -> None:
+        """Carry out what the log says."""
+        match entry.change:
+            case "joined":
+                self.kind, self.holder, self.name, self.bot = "person", entry.token, entry.name, None
+                self.timed_out = False
+            case "left" | "reopened":
+                self.kind, self.holder, self.name, self.bot = "open", None, None, None
+            case "bot" | "timeout" | "replaced":
+                self.kind, self.bot = "bot", entry.bot
+                self.timed_out = self.timed_out or entry.change == "timeout"
+            case "back":
+                self.kind, self.bot = "person", None
+
+    def setup(self) -> log.SeatSetup:
+        """The same people for another game."""
+        if self.holder is not None:
+            return log.SeatSetup("person", self.holder, self.name)
+        return log.SeatSetup(self.kind, None, None, self.bot)

@@ -1,0 +1,54 @@
+"""Everything about a server that can be set."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The defaults suit one laptop for a family; ``docs/operate.md`` explains each for larger ones."""
+
+    data: Path | None = None
+    """Folder of the SQLite file; ``None``: the user's data folder."""
+    database: str | None = None
+    """URL of a PostgreSQL instead of SQLite."""
+    registry: str = "sheepfold.games:GAMES"
+    """Where the games are, for this process and the bots' processes."""
+    bot_workers: int = 1
+    bot_seconds: float = 3.0
+    """How long a bot may think about a move."""
+    bot_pace: float = 0.6
+    """A bot's move comes no sooner, so that people can follow."""
+    hourglass_pace: float = 2.0
+    """In hourglass games bots make at most one swap in this time."""
+    stand_in: str = "level2"
+    """The bot that takes over when a clock runs out or a person is replaced."""
+    hint_bot: str = "level5"
+    analyses: int = 4
+    """How many finished games may wait for their analysis."""
+    analysis_seconds: float = 30.0
+    away_seconds: float = 120.0
+    """After that long without a socket a person may be voted out."""
+    grace: float = 0.25
+    """How long after a clock ran out the server waits for moves that arrived in time at another process."""
+    tables: int = 20_000
+    sockets: int = 5_000
+    sockets_a_table: int = 60
+    frame_bytes: int = 4096
+    body_bytes: int = 16_384
+    messages_a_second: float = 20.0
+    messages_at_once: int = 100
+    requests_a_second: float = 20.0
+    requests_at_once: int = 120
+    tables_a_minute: float = 30.0
+    chats_a_table: int = 500
+    entries_a_table: int = 20_000
+    keep_days: float = 60.0
+    """Tables that nobody touched for so long are deleted."""
+    keep_waiting_hours: float = 48.0
+    """Tables that never started are deleted sooner."""
+    idle_seconds: float = 60.0
+    """A table without sockets stays in memory that long."""
+    origins: tuple[str, ...] = ()
+    """Other origins (``https://host``) whose pages may open sockets."""
+    rate_limits: bool = True

@@ -1,0 +1,200 @@
+"""Tables in one SQLite file, for one server process.
+
+Durable means: WAL with ``synchronous=FULL``, so that a commit returns after the log has reached the disk; neither a
+killed process nor a power cut loses what was told. One thread writes; whatever has come in while it was waiting for
+the disk goes into its next commit, so that many tables share one wait.
+"""
+
+import asyncio
+import contextlib
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from sheepfold.server.answers import to_json
+from sheepfold.server.migrations import SQLITE
+from sheepfold.server.store import Chunk, Conflict, News, Row, Unavailable, settle
+
+_MOST_AT_ONCE = 512
+_Write = tuple[Chunk, "asyncio.Future[None]"]
+
+_INSERT_ALL = """
+    INSERT INTO log SELECT value ->> 0, value ->> 1, CAST(value ->> 2 AS BLOB) FROM json_each(?)
+"""
+_UPSERT = """
+    INSERT INTO tables (id, status, public, touched, summary) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET status = excluded.status, public = excluded.public,
+        touched = excluded.touched, summary = excluded.summary
+"""
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection to the file, brought up to date."""
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version > len(SQLITE):
+        raise Unavailable(f"{path} was written by a newer version (schema {version}, here {len(SQLITE)}).")
+    for number, step in enumerate(SQLITE[version:], start=version + 1):
+        connection.executescript(f"BEGIN IMMEDIATE; {step} PRAGMA user_version = {number}; COMMIT;")
+    return connection
+
+
+class SqliteStore:
+    """See ``Store``."""
+
+    shared = False
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._writes: queue.SimpleQueue[_Write | None] = queue.SimpleQueue()
+        self._reading = asyncio.Lock()
+        self._thread: threading.Thread | None = None
+
+    async def open(self, news: News) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            self._writer = connect(self.path)
+            self._reader = connect(self.path)
+        except sqlite3.Error as error:
+            raise Unavailable(f"{self.path} cannot be opened: {error}.") from error
+        with contextlib.suppress(OSError):
+            self.path.chmod(0o600)
+        self._loop = asyncio.get_running_loop()
+        self._thread = threading.Thread(target=self._write_all, name="sqlite-writer", daemon=True)
+        self._thread.start()
+
+    async def close(self) -> None:
+        if self._thread is None:
+            return
+        self._writes.put(None)
+        await asyncio.to_thread(self._thread.join)
+        self._thread = None
+        async with self._reading:
+            self._reader.close()
+        self._writer.close()
+
+    async def append(self, chunk: Chunk) -> None:
+        future: asyncio.Future[None] = self._loop.create_future()
+        self._writes.put((chunk, future))
+        await future
+
+    def _write_all(self) -> None:
+        closing = False
+        while not closing:
+            batch: list[_Write] = []
+            item = self._writes.get()
+            while True:
+                if item is None:
+                    closing = True
+                    break
+                batch.append(item)
+                if len(batch) >= _MOST_AT_ONCE:
+                    break
+                try:
+                    item = self._writes.get_nowait()
+                except queue.Empty:
+                    break
+            if batch:
+                results = self._write(batch)
+                with contextlib.suppress(RuntimeError):  # the loop is gone: nobody waits any more
+                    self._loop.call_soon_threadsafe(_answer, batch, results)
+
+    def _write(self, batch: list[_Write]) -> list[BaseException | None]:
+        try:
+            if self._write_at_once([chunk for chunk, _ in batch]):
+                return [None] * len(batch)
+            self._writer.execute("BEGIN IMMEDIATE")
+            results = [self._write_one(chunk) for chunk, _ in batch]
+            self._writer.execute("COMMIT")
+            return results
+        except sqlite3.Error as error:
+            with contextlib.suppress(sqlite3.Error):
+                self._writer.execute("ROLLBACK")
+            return [Unavailable(f"The tables' file cannot be written: {error}.")] * len(batch)
+
+    def _write_at_once(self, chunks: list[Chunk]) -> bool:
+        """The whole batch as one statement, which is its own transaction: between statements this thread would have to
+        wait for the busy event loop. False, and nothing written, if there is more to it."""
+        if len(chunks) == 1 or any(chunk.row is not None for chunk in chunks):
+            return False
+        rows = to_json([(chunk.table, chunk.index, chunk.body.decode()) for chunk in chunks])
+        try:
+            self._writer.execute(_INSERT_ALL, (rows.decode(),))
+        except sqlite3.IntegrityError:
+            return False
+        return True
+
+    def _write_one(self, chunk: Chunk) -> BaseException | None:
+        try:
+            self._writer.execute("INSERT INTO log VALUES (?, ?, ?)", (chunk.table, chunk.index, chunk.body))
+        except sqlite3.IntegrityError:
+            return Conflict()
+        if chunk.row is not None:
+            self._writer.execute(_UPSERT, _values(chunk.row))
+        return None
+
+    async def _read(self, query: Callable[[sqlite3.Connection], Any]) -> Any:
+        async with self._reading:
+            try:
+                return await asyncio.to_thread(query, self._reader)
+            except sqlite3.Error as error:
+                raise Unavailable(f"The tables' file cannot be read: {error}.") from error
+
+    async def load(self, table: str, index: int = 0) -> list[bytes]:
+        def query(reader: sqlite3.Connection) -> list[bytes]:
+            rows = reader.execute("SELECT body FROM log WHERE table_id = ? AND idx >= ? ORDER BY idx", (table, index))
+            return [body for (body,) in rows]
+
+        found: list[bytes] = await self._read(query)
+        return found
+
+    async def public(self, limit: int) -> list[bytes]:
+        def query(reader: sqlite3.Connection) -> list[bytes]:
+            rows = reader.execute(
+                "SELECT summary FROM tables WHERE public AND status <> 'over' ORDER BY touched DESC LIMIT ?", (limit,)
+            )
+            return [summary for (summary,) in rows]
+
+        found: list[bytes] = await self._read(query)
+        return found
+
+    async def count(self) -> int:
+        number: int = await self._read(lambda reader: reader.execute("SELECT count(*) FROM tables").fetchone()[0])
+        return number
+
+    async def clean(self, before: float, waiting_before: float) -> int:
+        def query(cleaner: sqlite3.Connection) -> int:
+            cleaner.execute("BEGIN IMMEDIATE")
+            rows = cleaner.execute(
+                "DELETE FROM tables WHERE touched < ? OR (status = 'waiting' AND touched < ?) RETURNING id",
+                (before, waiting_before),
+            ).fetchall()
+            cleaner.executemany("DELETE FROM log WHERE table_id = ?", rows)
+            cleaner.execute("COMMIT")
+            return len(rows)
+
+        deleted: int = await self._read(query)
+        return deleted
+
+    async def publish(self, table: str, message: bytes) -> None:
+        """There is nobody else."""
+
+    async def keep(self, table: str) -> bool:
+        return True
+
+    async def release(self, table: str) -> None:
+        """There is nobody else."""
+
+
+def _values(row: Row) -> tuple[object, ...]:
+    return (row.table, row.status, row.public, row.touched, row.summary)
+
+
+def _answer(batch: list[_Write], results: list[BaseException | None]) -> None:
+    for (_, future), error in zip(batch, results, strict=True):
+        settle(future, error)

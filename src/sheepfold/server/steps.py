@@ -1,0 +1,71 @@
+"""A finished game step by step, for replays: what everybody, or one seat, saw after each decision."""
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Response
+
+from sheepfold.core.game import Game
+from sheepfold.core.match import Match
+from sheepfold.core.state import CHANCE, ONLOOKER
+from sheepfold.server.answers import to_json
+from sheepfold.server.errors import TableError
+from sheepfold.server.lobby import Lobby
+
+AT_ONCE = 100
+"""So many steps are told in one answer, at most."""
+
+Step = dict[str, object]
+
+
+def steps(lobby: Lobby) -> APIRouter:
+    """The route, for this lobby."""
+    router = APIRouter(prefix="/api/v1")
+
+    @router.get("/tables/{table}/steps", summary="A finished game step by step")
+    async def tell(
+        table: Annotated[str, Path(max_length=40)],
+        seat: Annotated[int | None, Query(ge=0, le=99)] = None,
+        start: Annotated[int, Query(alias="from", ge=0, le=1_000_000)] = 0,
+        end: Annotated[int, Query(alias="to", ge=0, le=1_000_000)] = AT_ONCE,
+    ) -> Response:
+        room = await lobby.room(table)
+        if room.table.over is None:
+            raise TableError("not_over", "A game can be looked at step by step when it is over.")
+        match = room.table.match
+        if seat is not None and seat >= match.seats:
+            raise TableError("no_such_seat", f"There is no seat {seat} at this table.")
+        viewer = ONLOOKER if seat is None else seat
+        end = min(end, start + AT_ONCE)
+        total, told = await asyncio.to_thread(between, match, viewer, start, end)
+        parts = [match.game.score_parts(match.state, other) for other in range(match.seats)] if match.over else None
+        answer = {"time": lobby.services.now(), "seat": seat, "total": total, "parts": parts, "steps": told}
+        return Response(to_json(answer), media_type="application/json", headers={"Cache-Control": "no-store"})
+
+    return router
+
+
+def between(match: Match, viewer: int, start: int, end: int) -> tuple[int, list[Step]]:
+    """The number of decisions, and the steps from ``start`` to before ``end``.
+
+    Step 0 is the set-up; step *n* is the *n*-th decision and what chance then did.
+    """
+    game: Game = match.game
+    state = game.new(match.seats, match.options)
+    told: list[Step] = []
+    events: list[tuple[int, str]] = []
+    number = 0
+
+    def close() -> None:
+        if start <= number < end:
+            told.append({"events": events, "view": game.view(state, viewer)})
+
+    for who, action in match.events:
+        if who != CHANCE:
+            close()
+            number, events = number + 1, []
+        if start <= number < end:
+            events.append((who, game.seen(state, who, action, viewer)))
+        state.apply(who, action)
+    close()
+    return number, told

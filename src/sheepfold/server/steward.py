@@ -1,0 +1,220 @@
+"""The table's own rules: what may be asked of it, and which entries then enter the log.
+
+Every function looks at a table and gives entries, or raises a ``TableError``; none changes the table.
+"""
+
+from collections.abc import Collection
+
+from sheepfold.core.errors import MoveError
+from sheepfold.core.fair import settled
+from sheepfold.core.state import OVER
+from sheepfold.server import log
+from sheepfold.server.errors import TableError, refusal
+from sheepfold.server.seats import Seat
+from sheepfold.server.tables import Table
+from sheepfold.server.tokens import fits
+from sheepfold.server.undo import last_decision
+
+Entries = list[log.LogEntry]
+
+
+def seat_of(table: Table, token: str) -> int | None:
+    """The seat that the token is for."""
+    found = [number for number, seat in enumerate(table.seats) if fits(token, seat.holder)]
+    return found[0] if found else None
+
+
+def the_seat(table: Table, number: int) -> Seat:
+    """The seat of that number."""
+    if not 0 <= number < len(table.seats):
+        raise TableError("no_such_seat", f"There is no seat {number} at this table.")
+    return table.seats[number]
+
+
+def playing(table: Table) -> None:
+    """Refuse unless the game is going on."""
+    if table.over:
+        raise TableError("over", "The game is over.")
+    if not table.started:
+        raise TableError("not_started", "The game begins when all seats are taken.")
+
+
+# -- sitting down and getting up ----------------------------------------------------------------------------------
+
+
+def start(table: Table, at: float) -> Entries:
+    """The set-up, if nobody is waited for."""
+    if table.started or any(seat.kind == "open" for seat in table.seats):
+        return []
+    state = table.match.state.clone()
+    return [log.Started(at, tuple(settled(table.game, state, table.opened.seed, 0)))]
+
+
+def join(table: Table, number: int, name: str | None, token: str, at: float) -> Entries:
+    """Take an open seat; ``token`` is the hash of its new secret. The last one to sit down starts the game."""
+    if table.over:
+        raise TableError("over", "The game is over.")
+    if the_seat(table, number).kind != "open":
+        raise TableError("taken", f"Seat {number} is taken.")
+    entries: Entries = [log.SeatChanged(at, number, "joined", name, None, token)]
+    others = [seat for other, seat in enumerate(table.seats) if other != number]
+    if not table.started and all(seat.kind != "open" for seat in others):
+        state = table.match.state.clone()
+        entries.append(log.Started(at, tuple(settled(table.game, state, table.opened.seed, 0))))
+    return entries
+
+
+def leave(table: Table, number: int, change: log.SeatChange, at: float) -> Entries:
+    """Give up a seat (``left``), or have it reopened by the owner."""
+    seat = the_seat(table, number)
+    if table.over:
+        raise TableError("over", "The game is over.")
+    if change == "reopened" and seat.kind == "open":
+        raise TableError("not_allowed", f"Seat {number} is open already.")
+    return [log.SeatChanged(at, number, change)]
+
+
+def hand(table: Table, number: int, bot: str | None, at: float) -> Entries:
+    """Let a bot play for the seat, or (``None``) take it back."""
+    seat = the_seat(table, number)
+    if table.over:
+        raise TableError("over", "The game is over.")
+    if bot is not None:
+        if seat.kind == "bot":
+            raise TableError("not_allowed", "A bot plays for this seat already.")
+        return [log.SeatChanged(at, number, "bot", seat.name, bot)]
+    if seat.kind != "bot":
+        raise TableError("not_allowed", "No bot plays for this seat.")
+    if seat.resigned:
+        raise TableError("not_allowed", "This seat has resigned.")
+    if seat.timed_out and table.clock.spec.kind == "game":
+        raise TableError("not_allowed", "This seat's time is used up.")
+    return [log.SeatChanged(at, number, "back", seat.name)]
+
+
+def vote(table: Table, number: int, away: int, is_away: bool, stand_in: str, at: float) -> Entries:
+    """Vote to have a bot play for an absent person; the vote that makes it more than half of the others does it."""
+    playing(table)
+    seat = the_seat(table, away)
+    if away == number or seat.kind != "person":
+        raise TableError("not_allowed", f"At seat {away} there is no other person.")
+    if not is_away:
+        raise TableError("not_allowed", f"The person at seat {away} is not away, or not long enough.")
+    entries: Entries = [log.Voted(at, number, away)]
+    others = [person for person in table.persons if person != away]
+    votes = (table.votes.get(away, set()) | {number}) & set(others)
+    if 2 * len(votes) > len(others):
+        entries.append(log.SeatChanged(at, away, "replaced", seat.name, stand_in))
+    return entries
+
+
+# -- playing ------------------------------------------------------------------------------------------------------
+
+
+def move(
+    table: Table, number: int, text: str, index: int, arrived: float, at: float, by: log.By, move_id: str | None
+) -> Entries:
+    """A decision of a seat, answering ``index``; then chance acts, and perhaps the game is over."""
+    playing(table)
+    if index > table.index:
+        raise TableError("stale", f"The table's index is {table.index}; there is no {index} yet.")
+    deadline = table.clock.deadline(number)
+    if by != "clock" and deadline is not None and arrived > deadline:
+        raise TableError("stale", "The time for this move had run out when it arrived.")
+    if index < table.since[number]:
+        raise TableError("stale", f"The move answers index {index}; this decision came at {table.since[number]}.")
+    match, game = table.match, table.game
+    action = _legal_action(table, number, text)
+    state = match.state.clone()
+    state.apply(number, action)
+    chance = settled(game, state, table.opened.seed, len(match.events) + 1)
+    entries: Entries = [log.Moved(at, number, ((number, text), *chance), by, move_id)]
+    if state.actor == OVER:
+        entries.append(log.Over(at, game.ending(state), tuple(state.scores()), tuple(state.winners())))
+    return entries
+
+
+def _legal_action(table: Table, number: int, text: str) -> int:
+    try:
+        action = table.game.parse(table.match.state, text)
+    except MoveError as error:
+        raise refusal(error) from None
+    if number not in table.to_act:
+        others = ", ".join(map(str, table.to_act))
+        raise TableError("not_your_turn", f"Seat {number} has nothing to decide now: it is the turn of seat {others}.")
+    if text not in table.legal[number]:
+        raise TableError("not_legal_now", f"“{text}” is not legal now.")
+    return action
+
+
+def undo(table: Table, number: int, harmless: bool, at: float) -> Entries:
+    """Take back the seat's last decision: at once where that is ``harmless`` and nobody else is there, else by asking
+    the others."""
+    playing(table)
+    to = last_decision(table.match, number)
+    if to is None:
+        raise TableError("not_allowed", "There is nothing to take back.")
+    others = [person for person in table.persons if person != number]
+    if others:
+        if table.asked is not None:
+            raise TableError("not_allowed", "Somebody asks to take back already.")
+        return [log.Asked(at, number)]
+    if not harmless:
+        raise TableError("not_allowed", "Something new was shown since your last decision, so it stays.")
+    return [log.Undone(at, number, to)]
+
+
+def answer(table: Table, number: int, agree: bool, at: float) -> Entries:
+    """Answer somebody's wish to take back; the last one to agree does it."""
+    playing(table)
+    if table.asked is None or table.asked == number:
+        raise TableError("not_allowed", "Nobody asks you to agree.")
+    entries: Entries = [log.Answered(at, number, agree)]
+    waiting = set(table.persons) - {table.asked, number} - table.agreed
+    if agree and not waiting:
+        to = last_decision(table.match, table.asked)
+        assert to is not None, "who asks has decided before"
+        entries.append(log.Undone(at, table.asked, to))
+    return entries
+
+
+def resign(table: Table, number: int, stand_in: str, at: float) -> Entries:
+    """Give up: the end for one or two; with more seats a bot plays on."""
+    playing(table)
+    seat = the_seat(table, number)
+    if seat.resigned:
+        raise TableError("not_allowed", "This seat has resigned already.")
+    entries: Entries = [log.Resigned(at, number)]
+    if len(table.seats) <= 2:
+        entries.append(log.Over(at, f"seat {number} resigned"))
+    elif seat.kind == "person":
+        entries.append(log.SeatChanged(at, number, "bot", seat.name, stand_in))
+    return entries
+
+
+def chat(table: Table, number: int, text: str, most: int, at: float) -> Entries:
+    """A short message."""
+    if table.chats >= most:
+        raise TableError("too_many", "There were too many messages at this table.")
+    shown = " ".join(text.split())
+    if not shown or not shown.isprintable():
+        raise TableError("bad_request", "A message is one line of text.")
+    return [log.Chatted(at, number, shown)]
+
+
+def time_out(table: Table, stand_in: str, at: float) -> Entries:
+    """What follows when a clock has run out by now; nothing if none has."""
+    first = table.clock.next_deadline()
+    if table.over or first is None or first[0] > at:
+        return []
+    seat = first[1]
+    if table.clock.spec.kind == "hourglass":
+        return move(table, seat, table.clock.move, table.index, at, at, "clock", None)
+    return [log.SeatChanged(at, seat, "timeout", table.seats[seat].name, stand_in)]
+
+
+def bot_checked(name: str, bots: Collection[str]) -> str:
+    """The name of a bot that there is. (Never one from a file.)"""
+    if name not in bots:
+        raise TableError("no_such_bot", f"There is no bot {name[:40]}; there are {', '.join(bots)}.")
+    return name

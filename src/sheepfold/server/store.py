@@ -1,0 +1,100 @@
+"""Where tables are kept. A store keeps logs; it understands nothing of them."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+
+class Conflict(Exception):
+    """Another process has written that index before: reload, look again, retry."""
+
+
+class Unavailable(Exception):
+    """The store does not answer. What was to be written may or may not be there: reload before going on."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """What is known of a table without reading its log."""
+
+    table: str
+    status: str
+    public: bool
+    touched: float
+    summary: bytes
+    """What the public list shows, as JSON."""
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """Entries that are written together: all of them or none."""
+
+    table: str
+    index: int
+    """How many entries the log had before."""
+    body: bytes
+    row: Row | None = None
+    """Given when it has changed."""
+
+
+News = Callable[[str, bytes | None], None]
+"""Called with a table's id when another process has written to it (``None``), or with what that process says of it."""
+
+
+class Store(Protocol):
+    """Any number of tables. Every method may raise ``Unavailable``."""
+
+    shared: bool
+    """Whether several processes may use it at once."""
+
+    async def open(self, news: News) -> None:
+        """Connect and bring the schema up to date."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what is being written, and disconnect."""
+        ...
+
+    async def append(self, chunk: Chunk) -> None:
+        """Write; when this returns, it is durable. ``Conflict`` if the log has grown meanwhile."""
+        ...
+
+    async def load(self, table: str, index: int = 0) -> list[bytes]:
+        """The bodies from that index on, in order; none if there is no such table."""
+        ...
+
+    async def public(self, limit: int) -> list[bytes]:
+        """Summaries of public tables that are not over, the last touched first."""
+        ...
+
+    async def count(self) -> int:
+        """How many tables there are."""
+        ...
+
+    async def clean(self, before: float, waiting_before: float) -> int:
+        """Delete tables not touched since; those that never started sooner. How many it were."""
+        ...
+
+    async def publish(self, table: str, message: bytes) -> None:
+        """Tell the other processes something about a table that is not worth keeping."""
+        ...
+
+    async def keep(self, table: str) -> bool:
+        """Whether this process is the one that runs the table's clock and bots; the first to ask is, until it
+        releases the table or dies."""
+        ...
+
+    async def release(self, table: str) -> None:
+        """Let another process keep the table."""
+        ...
+
+
+def settle(future: "asyncio.Future[None]", error: BaseException | None) -> None:
+    """Answer whoever waits, if anybody still does."""
+    if future.done():
+        return
+    if error is None:
+        future.set_result(None)
+    else:
+        future.set_exception(error)

@@ -1,0 +1,90 @@
+"""What runs in the bots' processes: rebuild the match, take the seat's perspective, ask the bot."""
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+
+from sheepfold.bots import make_bot
+from sheepfold.bots.analysis import analyse
+from sheepfold.bots.thinking import Budget
+from sheepfold.core.game import Event, Game
+from sheepfold.core.match import Match
+from sheepfold.core.options import Value
+
+_MOST_MATCHES = 64
+_ANALYSIS_SIMULATIONS = 400
+_matches: OrderedDict[str, Match] = OrderedDict()
+_games: dict[str, Game] = {}
+
+
+@dataclass(frozen=True)
+class Task:
+    """A decision for a bot. The true events are for rebuilding the match; the bot itself gets a perspective."""
+
+    table: str
+    game: str
+    options: Mapping[str, Value]
+    seats: int
+    events: tuple[Event, ...]
+    seat: int
+    bot: str
+    seed: int
+    seconds: float
+
+
+def load_games(registry: str) -> dict[str, Game]:
+    """The games at ``module:name``."""
+    module, _, name = registry.partition(":")
+    games: dict[str, Game] = getattr(import_module(module), name)
+    return games
+
+
+def prepare(registry: str) -> None:
+    """Runs once in every bots' process: it leaves Ctrl-C to the server, and does not outlive it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _games.update(load_games(registry))
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_leave_with, args=(parent.join,), daemon=True).start()
+
+
+def _leave_with(wait: Callable[[], None]) -> None:
+    wait()
+    os._exit(0)
+
+
+def ready() -> int:
+    """The process' id, once it is ready."""
+    return os.getpid()
+
+
+def think(task: Task) -> str:
+    """The bot's move."""
+    match = _rebuilt(task)
+    perspective = match.perspective(task.seat, task.seed)
+    return make_bot(task.bot, task.seed).choose(perspective, task.seconds)
+
+
+def analysed(task: Task) -> dict[str, object]:
+    """The game looked at again, as plain data. Its decisions share the time."""
+    match = _rebuilt(task)
+    decisions = max(1, len(match.events))
+    budget = Budget(_ANALYSIS_SIMULATIONS, 1000.0 * task.seconds / decisions)
+    return analyse(match, budget).row()
+
+
+def _rebuilt(task: Task) -> Match:
+    match = _matches.pop(task.table, None)
+    if match is None or tuple(match.events) != task.events[: len(match.events)]:
+        match = Match(_games[task.game], task.seats, task.options)
+    for who, action in task.events[len(match.events) :]:
+        match.play(who, match.game.text(match.state, action))
+    _matches[task.table] = match
+    if len(_matches) > _MOST_MATCHES:
+        _matches.popitem(last=False)
+    return match

@@ -1,0 +1,97 @@
+"""Servers for the tests of this folder."""
+
+import asyncio
+import socket
+import threading
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+
+from sheepfold.server.app import create_app
+from sheepfold.server.lobby import Lobby
+from sheepfold.server.running import config
+from sheepfold.server.settings import Settings
+from tests.server.services import Server, postgres, server
+
+Run = Callable[[Coroutine[Any, Any, Any]], Any]
+
+
+@pytest.fixture
+def run() -> Run:
+    """Run a coroutine, for no longer than five minutes."""
+
+    def run_it(coroutine: Coroutine[Any, Any, Any]) -> Any:
+        async def limited() -> Any:
+            async with asyncio.timeout(300):
+                return await coroutine
+
+        return asyncio.run(limited())
+
+    return run_it
+
+
+@dataclass
+class Inside:
+    """A server in a thread of this process, whose inside can be looked at."""
+
+    base: str
+    lobby: Lobby
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[..., Inside]]:
+    """Starts servers in threads: ``start(bot_pace=0.1)``."""
+    stops: list[Callable[[], None]] = []
+
+    def start_one(now: Callable[[], float] = time.time, **settings: Any) -> Inside:
+        quick = replace(Settings(data=tmp_path, rate_limits=False, bot_pace=0.0), **settings)
+        listening = socket.create_server(("127.0.0.1", 0))
+        app = create_app(quick, now=now)
+        running = uvicorn.Server(config(app, quick))
+        thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]}, daemon=True)
+        thread.start()
+        end = time.monotonic() + 20
+        while not running.started:
+            assert time.monotonic() < end, "the server did not start"
+            assert thread.is_alive(), "the server did not start"
+            time.sleep(0.01)
+
+        def stop() -> None:
+            running.should_exit = True
+            thread.join(20)
+            listening.close()
+
+        stops.append(stop)
+        return Inside(f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.lobby)
+
+    yield start_one
+    for stop in stops:
+        stop()
+
+
+@pytest.fixture
+def inside(start: Callable[..., Inside]) -> Inside:
+    """One such server."""
+    return start()
+
+
+@pytest.fixture(scope="session")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server in a process of its own, for all tests that need nothing special."""
+    with server("--data", str(tmp_path_factory.mktemp("tables"))) as running:
+        yield running.base
+
+
+@pytest.fixture(scope="session")
+def database() -> Iterator[str]:
+    """The URL of a real PostgreSQL."""
+    with postgres() as url:
+        yield url
+
+
+__all__ = ["Inside", "Run", "Server"]

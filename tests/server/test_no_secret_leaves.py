@@ -1,0 +1,199 @@
+"""Permuting what is hidden from a seat changes no byte that is sent to it, nor to onlookers."""
+
+import asyncio
+import json
+import logging
+import os
+import random
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.sync.client import connect as open_socket
+
+from sheepfold.bots import make_bot
+from sheepfold.core.game import Game
+from sheepfold.core.match import Match
+from sheepfold.core.rng import Rng
+from sheepfold.core.state import CHANCE, ONLOOKER
+from sheepfold.games import GAMES
+from sheepfold.server import log, sights, steward
+from sheepfold.server.answers import to_json
+from sheepfold.server.errors import TableError
+from sheepfold.server.presence import Presence
+from sheepfold.server.sqlite import connect
+from sheepfold.server.tables import Table
+from sheepfold.server.tokens import hashed
+from sheepfold.server.undo import Played, harmless, last_decision
+from tests.server.conftest import Inside
+
+TIMES = int(os.environ.get("SHEEPFOLD_LEAK_GAMES", "200"))
+SEED = "5eed" * 10
+TABLE = "abcdefghjk12"
+NOW = 1_000_000.0
+OTHERS = tuple(f"secret-token-of-seat-{seat}" for seat in range(4))
+
+
+def running_match(game: Game, rng: random.Random) -> Match:
+    """A game somewhere in its middle, now and then with a good move so that late parts are reached."""
+    seats = rng.choice(game.seats)
+    options = {option.name: rng.choice(option.values) for option in game.options if rng.random() < 0.4}
+    match = Match(game, seats, options, seed=rng.getrandbits(64))
+    stop = int(rng.random() ** 0.7 * 150)
+    own = Rng(rng.getrandbits(60))
+    while len(match.events) < stop:
+        seat = rng.choice(match.to_act)
+        if rng.random() < 0.04:
+            action = game.greedy(match.state.guess(seat, own), seat, own)
+        else:
+            action = rng.choice(match.state.legal(seat))
+        state = match.state.clone()
+        state.apply(seat, action)
+        if state.actor < CHANCE:
+            break  # over: nothing is hidden any more
+        match.play(seat, game.text(match.state, action))
+        if match.over:
+            return running_match(game, rng)
+    return match
+
+
+def entries_of(match: Match) -> list[log.LogEntry]:
+    """The match as the log of a table."""
+    setups = tuple(log.SeatSetup("person", hashed(OTHERS[seat]), f"Person {seat}") for seat in range(match.seats))
+    opened = log.Opened(
+        NOW, TABLE, match.game.slug, dict(match.options), True, log.ClockSpec(), SEED, hashed("owner"), None, setups
+    )
+    groups: list[list[tuple[int, str]]] = [[]]
+    for who, move in match.record().events:
+        if who != CHANCE:
+            groups.append([])
+        groups[-1].append((who, move))
+    entries: list[log.LogEntry] = [opened, log.Started(NOW, tuple(groups[0]))]
+    for number, group in enumerate(groups[1:]):
+        entries.append(log.Moved(NOW + number, group[0][0], tuple(group), "person", f"id-{number}"))
+    return entries
+
+
+def everything_sent(
+    games: dict[str, Game], entries: list[log.LogEntry], seat: int | None, seed: int
+) -> Iterator[bytes]:
+    """All bytes that this seat or an onlooker could ever be sent of this table, errors included."""
+    opened = entries[0]
+    assert isinstance(opened, log.Opened)
+    table, presence = Table(games, opened), Presence(NOW)
+    for entry in entries[1:]:
+        last = table.index
+        table.fold(entry)
+        yield to_json(sights.events(table, [sights.happened(table, seat, last)], NOW))
+    yield to_json(sights.table_news(table, presence, NOW))
+    yield to_json(sights.welcome(table, presence, (seat,), False, 0, NOW))
+    yield to_json(sights.state_for(table, presence, (seat,)))
+    yield to_json(sights.history(table, seat))
+    if seat is not None:
+        yield from _asked_by(table, seat, random.Random(seed))
+
+
+def _asked_by(table: Table, seat: int, rng: random.Random) -> Iterator[bytes]:
+    texts = table.game.notation.texts
+    legal = table.legal[seat]
+    for move in [*rng.sample(texts, min(25, len(texts))), *rng.sample(legal, min(8, len(legal))), "nonsense ?"]:
+        yield _told(lambda move=move: preview(table, seat, move))
+        if move not in legal:
+            yield _told(lambda move=move: steward.move(table, seat, move, table.index, NOW, NOW, "person", None))
+    to = last_decision(table.match, seat)
+    yield _told(lambda: steward.undo(table, seat, harmless(Played.of(table.match), to), NOW))
+    yield _told(lambda: sights.record(table))
+    if legal:
+        bot = make_bot("greedy", 1)
+        yield bot.choose(table.match.perspective(seat, 5)).encode()
+
+
+def preview(table: Table, seat: int, move: str) -> object:
+    return asyncio.run(sights.previewed(table, seat, move, None, NOW))
+
+
+def _told(ask: object) -> bytes:
+    try:
+        return to_json(ask())  # type: ignore[operator]
+    except TableError as error:
+        return f"{error.code} {error.message}".encode()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_is_hidden_changes_no_byte(slug: str) -> None:
+    games = dict(GAMES)
+    differing = 0
+    for number in range(TIMES):
+        rng = random.Random(f"{slug} {number}")
+        match = running_match(games[slug], rng)
+        seat = rng.choice([*range(match.seats), ONLOOKER])
+        other = match.imagine(seat, Rng(rng.getrandbits(60)))
+        differing += other.events != match.events
+        viewpoint = None if seat == ONLOOKER else seat
+        mine = everything_sent(games, entries_of(match), viewpoint, number)
+        theirs = everything_sent(games, entries_of(other), viewpoint, number)
+        for told, told_otherwise in zip(mine, theirs, strict=True):
+            assert told == told_otherwise
+            assert SEED.encode() not in told
+    if slug in ("two-sheep-dogs", "sheep-and-thief", "sheep-sheep"):
+        assert differing > TIMES / 2, "hardly anything was hidden, so nothing was tested"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_nothing_but_the_view_comes_through_rest_socket_and_logs(
+    slug: str, tmp_path: Path, caplog: pytest.LogCaptureFixture, start: Callable[..., Inside]
+) -> None:
+    caplog.set_level(logging.INFO)
+    for number in range(3):
+        rng = random.Random(f"{slug} rest {number}")
+        match = running_match(GAMES[slug], rng)
+        seat = rng.choice([*range(match.seats), ONLOOKER])
+        other = match.imagine(seat, Rng(number))
+        transcripts = []
+        for name, world in (("true", match), ("imagined", other)):
+            caplog.clear()
+            folder = tmp_path / f"{number}-{name}"
+            transcripts.append(_conversation(start, folder, world, None if seat == ONLOOKER else seat, number))
+            transcripts[-1].append(_logged(caplog))
+        assert transcripts[0] == transcripts[1]
+        whole = "\n".join(transcripts[0])
+        assert SEED not in whole
+        assert not any(token in whole or hashed(token) in whole for token in OTHERS)
+
+
+def _logged(caplog: pytest.LogCaptureFixture) -> str:
+    kept = [record.getMessage() for record in caplog.records if record.name.startswith(("sheepfold", "uvicorn"))]
+    return re.sub(r":\d+", ":PORT", "\n".join(kept))
+
+
+def _conversation(start: Callable[..., Inside], folder: Path, match: Match, seat: int | None, number: int) -> list[str]:
+    """Everything that one client is answered over REST and a socket, wrong requests included."""
+    folder.mkdir()
+    store = connect(folder / "tables.sqlite3")
+    for index, entry in enumerate(entries_of(match)):
+        store.execute("INSERT INTO log VALUES (?, ?, ?)", (TABLE, index, log.encode([entry])))
+    store.close()
+    rng = random.Random(number)
+    texts = rng.sample(match.game.notation.texts, 5)
+    token = {} if seat is None else {"Authorization": f"Bearer {OTHERS[seat]}"}
+    told: list[str] = []
+    base = start(data=folder, now=lambda: NOW).base
+    with httpx.Client(base_url=base, headers=token) as client:
+        for path in ("", "/history", "/record", "/analysis"):
+            told.append(client.get(f"/api/v1/tables/{TABLE}{path}").text)
+        told.append(client.get("/api/v1/tables").text)
+        for move in texts:
+            for path, body in (("preview", {"move": move}), ("moves", {"move": move, "index": 0})):
+                told.append(client.post(f"/api/v1/tables/{TABLE}/{path}", json=body).text)
+    with open_socket(f"{base.replace('http', 'ws', 1)}/api/v1/tables/{TABLE}/socket") as socket:
+        tokens = [] if seat is None else [OTHERS[seat]]
+        messages = [{"type": "hello", "protocol": 1, "tokens": tokens, "last": 0}]
+        for move in texts:
+            messages.append({"type": "move", "move": move, "index": 0, "id": move})
+            messages.append({"type": "preview", "move": move})
+        for message in [*messages, {"type": "nonsense"}]:
+            socket.send(json.dumps(message))
+            told.append(str(socket.recv(20)))
+    return told

@@ -1,0 +1,40 @@
+"""A finished game can be looked at step by step, and not before it is over."""
+
+import pytest
+
+from sheepfold.core.match import Match
+from sheepfold.core.state import CHANCE, ONLOOKER
+from sheepfold.games import GAMES
+from sheepfold.server.steps import between
+from tests.server.client import Refused, open_table, rest
+from tests.server.conftest import Run
+
+DECISIONS = 10
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_steps_tell_what_the_seat_saw(slug: str) -> None:
+    game = GAMES[slug]
+    match = Match(game, game.seats[0], {}, "steps")
+    views = [match.view(0)]
+    for _ in range(DECISIONS):
+        seat = match.to_act[0]
+        match.play(seat, match.legal(seat)[0])
+        views.append(match.view(0))
+    total, told = between(match, 0, 0, 1000)
+    assert total == DECISIONS
+    assert [step["view"] for step in told] == views
+    events = [event for step in told for event in step["events"]]  # type: ignore[attr-defined]
+    assert events == match.history(0)
+    assert all(step["events"][0][0] != CHANCE for step in told[1:])  # type: ignore[index]
+    assert between(match, 0, 7, 9) == (DECISIONS, told[7:9])
+    assert between(match, ONLOOKER, DECISIONS, 40)[1][0]["view"] == match.view(ONLOOKER)
+
+
+def test_only_finished_games_are_told(base: str, run: Run) -> None:
+    async def ask() -> None:
+        table = await open_table(base, "te-kuiti", ["me", "me"])
+        with pytest.raises(Refused):
+            await rest(base, "GET", f"/tables/{table['id']}/steps")
+
+    run(ask())
