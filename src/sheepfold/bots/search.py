@@ -29,8 +29,8 @@ class Search:
 
     __slots__ = (
         "advise", "depth", "evaluate", "exploration", "greed", "guesses", "hides", "margin", "only", "path", "prior",
-        "quiet", "rng", "root", "scale", "seat", "simulations", "start", "sum0", "sum1", "sum2", "sum3", "target",
-        "trust", "v0", "v1", "v2", "v3", "wild",
+        "quick", "quiet", "rng", "root", "scale", "seat", "simulations", "start", "sum0", "sum1", "sum2", "sum3",
+        "target", "trust", "v0", "v1", "v2", "v3", "wild",
     )  # fmt: skip
 
     def __init__(self, start: State, seat: i64, seed: i64) -> None:
@@ -51,7 +51,7 @@ class Search:
         # settings
         self.exploration: float = 0.7
         self.depth: i64 = -1  # events that are played on beyond the tree; -1: to the end of the game
-        self.greed: i64 = 0  # how many of sixteen of those moves are greedy, the others random
+        self.greed: i64 = 0  # how many of sixteen of those moves are quick ones, the others random
         self.wild: i64 = 0  # how many of sixteen unseen moves are random, the others greedy
         self.trust: float = 0.0  # of the wish to try actions, the part that goes to what greed advises
         self.prior: float = 0.0  # how many visits the first look at a move counts for
@@ -62,6 +62,7 @@ class Search:
         self.guesses: bool = True  # something is hidden: each simulation starts from a fresh guess
         self.evaluate: Evaluate | None = None
         self.advise: Advise | None = None
+        self.quick: Advise | None = None  # how play goes on beyond the tree
         self.quiet: Quiet | None = None  # where playing on may stop; None: anywhere
         self.hides: Hides | None = None  # (state, who, action, seat): whether the seat does not see it
 
@@ -137,14 +138,13 @@ class Search:
         hides = self.hides
         if hides is None or seat == self.seat:
             return False
-        action: i64 = self._first_sight(state, _SHARES - self.wild)
+        action: i64 = self._first_sight(state, self.advise, _SHARES - self.wild)
         if not hides(state, int(seat), int(action), int(self.seat)):
             return False
         state.apply(seat, action)
         return True
 
-    def _first_sight(self, state: State, greed: i64) -> i64:
-        advise = self.advise
+    def _first_sight(self, state: State, advise: Advise | None, greed: i64) -> i64:
         if greed > 0 and advise is not None and state.actor >= 0 and self.rng.below(_SHARES) < greed:
             return advise(state, int(state.actor), self.rng)
         return state.sample(self.rng)
@@ -259,7 +259,7 @@ class Search:
         while state.actor != OVER:
             if left == 0 and (quiet is None or quiet(state)):
                 return
-            state.apply(state.actor, self._first_sight(state, self.greed))
+            state.apply(state.actor, self._first_sight(state, self.quick, self.greed))
             if left > 0:
                 left -= 1
 

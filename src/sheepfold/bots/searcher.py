@@ -6,6 +6,7 @@ from typing import final
 from sheepfold.bots.bot import Bot, stable_number
 from sheepfold.bots.search import Search
 from sheepfold.bots.settings import Settings, settings_for
+from sheepfold.bots.simple import GreedyBot
 from sheepfold.bots.thinking import Budget, Tried, run, run_parallel
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.perspective import Perspective
@@ -71,6 +72,9 @@ class SearchBot(Bot):
         legal = perspective.legal
         if len(legal) == 1:
             return legal[0]
+        settings = self.settings or settings_for(perspective.game, perspective.seats)
+        if legal[0].split(" ")[0] in settings.at_first_sight:
+            return GreedyBot(self.seed).choose(perspective)
         return self.think(perspective, clock)[0].move
 
     def think(self, perspective: Perspective, clock: float | None = None) -> list[Thought]:

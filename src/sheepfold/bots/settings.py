@@ -1,6 +1,6 @@
 """How the search plays each game: what was found to work by trying, in numbers that anyone can change and try again."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sheepfold.bots.search import Search
 from sheepfold.core.game import Game
@@ -22,10 +22,19 @@ class Settings:
     scale: float = 1.0
     margin: float = 0.0
     target: float = 0.0
+    settle: bool = True
+    """Whether playing on beyond the tree ends only where nothing is half done."""
+    quick_advice: bool = False
+    """Whether the search asks the quick player for advice, not the greedy one."""
+    quick_play: bool = True
+    """Whether play goes on beyond the tree with the quick player, not the greedy one."""
     hidden: bool = True
     """Whether seats know different things."""
     unseen_moves: bool = False
     """Whether a seat may act without another seeing what it does."""
+
+    at_first_sight: tuple[str, ...] = ()
+    """First words of moves that are left to greed: a search finds nothing better in its time."""
 
     def search(self, game: Game, start: State, seat: int, seed: int) -> Search:
         """A search for the seat's best move, ready to run."""
@@ -41,22 +50,33 @@ class Settings:
         search.target = self.target
         search.guesses = self.hidden
         search.evaluate = game.evaluate
-        search.advise = game.greedy
-        search.quiet = game.is_quiet
+        search.advise = game.quick if self.quick_advice else game.greedy
+        search.quick = game.quick if self.quick_play else game.greedy
+        search.quiet = game.is_quiet if self.settle else None
         if self.unseen_moves:
             search.hides = lambda state, who, action, watcher: "?" in game.seen(state, who, action, watcher)
         return search
 
 
 SETTINGS: dict[str, Settings] = {
-    "te-kuiti": Settings(hidden=False, scale=4.0, depth=40, margin=0.2),
-    "two-sheep-dogs": Settings(scale=15.0, depth=40, margin=0.2),
-    "shear-panic": Settings(hidden=False, scale=3.0, depth=0, prior=1.0, margin=0.2),
-    "sheep-and-thief": Settings(scale=4.0, depth=0, prior=1.0, margin=0.2, unseen_moves=True),
-    "sheep-sheep": Settings(scale=4.0, depth=0, prior=1.0, margin=0.2),
-}
+    "te-kuiti": Settings(
+        simulations=3000, hidden=False, trust=0.8, exploration=0.5, depth=0, greed=16, scale=4.0, margin=0.2,
+        quick_advice=True, at_first_sight=("flip", "break", "take", "done"),
+    ),
+    "two-sheep-dogs": Settings(simulations=1500, trust=0.5, exploration=0.5, depth=0, greed=16, scale=15.0, margin=0.2),
+    "shear-panic": Settings(
+        simulations=1200, hidden=False, trust=0.5, exploration=0.5, depth=0, greed=16, scale=3.0, margin=0.2
+    ),
+    "sheep-and-thief": Settings(
+        simulations=240, trust=0.5, exploration=0.3, depth=40, greed=16, scale=4.0, margin=0.2,
+        quick_play=False, unseen_moves=True, wild=0, at_first_sight=("pick",),
+    ),
+    "sheep-sheep": Settings(simulations=600, trust=0.5, exploration=0.5, depth=12, greed=16, scale=4.0, margin=0.2),
+}  # fmt: skip
 SOLO: dict[str, Settings] = {
-    "te-kuiti": Settings(hidden=False, scale=3.0, target=22.0, margin=0.1),
+    "te-kuiti": Settings(
+        simulations=1000, hidden=False, trust=0.5, depth=0, greed=16, scale=3.0, margin=0.1, target=22.0
+    ),
 }
 
 
@@ -65,6 +85,3 @@ def settings_for(game: Game, seats: int) -> Settings:
     if seats == 1 and game.slug in SOLO:
         return SOLO[game.slug]
     return SETTINGS.get(game.slug, Settings(exploration=1.4))
-
-
-__all__ = ["SETTINGS", "Settings", "replace", "settings_for"]
