@@ -1,0 +1,36 @@
+// Which targets a move's text means: a fence place (c3n), a tile (c3), two tiles for a pair, the button "done".
+
+/** The targets to click, one after the other. */
+export function path(move: string): string[] {
+  const [verb, ...rest] = move.split(' ');
+  return verb === 'done' ? ['done'] : rest;
+}
+
+export interface Targets {
+  /** Fence places and tiles that are a whole move. */
+  moves: Map<string, string>;
+  /** Tiles that begin a pair, with the other tile and the move. */
+  pairs: Map<string, Map<string, string>>;
+  /** Tiles that a pair's text begins with. */
+  firsts: Set<string>;
+  done: boolean;
+}
+
+/** The targets of the legal moves. A pair may be tapped in either order. */
+export function targets(legal: string[]): Targets {
+  const found: Targets = { moves: new Map(), pairs: new Map(), firsts: new Set(), done: legal.includes('done') };
+  const pair = (one: string, other: string, move: string) => {
+    const others = found.pairs.get(one) ?? new Map<string, string>();
+    found.pairs.set(one, others.set(other, move));
+  };
+  for (const move of legal) {
+    const [one, other] = path(move);
+    if (move === 'done' || !one) continue;
+    if (other) {
+      found.firsts.add(one);
+      pair(one, other, move);
+      pair(other, one, move);
+    } else found.moves.set(one, move);
+  }
+  return found;
+}

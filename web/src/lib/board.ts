@@ -1,0 +1,107 @@
+// What a board is: it draws a view, marks the targets of the legal moves it was given, and says which move was meant.
+// It holds no rules: what is legal, what a move does and what it would do all come from the server.
+
+import type { Component } from 'svelte';
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type View = { [key: string]: Json };
+/** Who (a seat, or -1 for chance) and the move's text as the looking seat saw it. */
+export type Told = [number, string];
+export type Colour = 'blue' | 'green' | 'red' | 'yellow';
+/** Seat 0 is blue, 1 green, 2 red, 3 yellow: class names that set --seat and the second sign. */
+export const COLOURS: readonly Colour[] = ['blue', 'green', 'red', 'yellow'];
+
+export interface SeatInfo {
+  seat: number;
+  /** A name for people, never empty: a person's, a bot level's, or "Green". */
+  name: string;
+  kind: 'person' | 'bot' | 'open';
+  colour: Colour;
+  /** Held by this browser. */
+  mine: boolean;
+  toAct: boolean;
+}
+
+/** The server's answer to "what would this move do?" */
+export interface Preview {
+  move: string;
+  /** What the seat would see right after it; null where the move itself shows something new. */
+  view: View | null;
+  /** Score parts that would change: before and after. */
+  parts: { [part: string]: [number, number] };
+  then: 'seat' | 'other' | 'chance' | 'over';
+}
+
+export interface BoardProps {
+  view: View;
+  /** Through whose eyes; null for an onlooker. */
+  seat: number | null;
+  /** Legal moves of that seat as texts; empty when it has nothing to decide (or in a replay). */
+  legal: string[];
+  seats: SeatInfo[];
+  /** The last decision and what followed, for marking and moving things. */
+  last: Told[];
+  /** Of the move under the pointer or focus, once the server has answered. */
+  preview: Preview | null;
+  /** Play a legal move. */
+  play: (move: string) => void;
+  /** The move under the pointer or focus, or null: asks for a preview. */
+  consider: (move: string | null) => void;
+  /** A move to point at (a hint), or null. */
+  hint: string | null;
+  /** The clock that runs now, counted down a few times a second; null or absent where none runs. For the hourglass. */
+  clock?: RunningClock | null;
+}
+
+export interface RunningClock {
+  kind: string;
+  /** Of a full clock. */
+  seconds: number;
+  left: number;
+}
+
+/** What the line above the hand says: what to do now, in words. */
+export interface Prompt {
+  title: string;
+  detail?: string;
+}
+
+export interface GameModule {
+  slug: string;
+  /** The playing field. Fills its container; the container is given a size by the table. */
+  Board: Component<BoardProps>;
+  /** What lies at the near edge or in the right column: hand, menu, supply, draft tray. Optional. */
+  Panel?: Component<BoardProps>;
+  /** A small picture for the home page, drawn with the game's own pieces. */
+  Picture: Component<Record<string, never>>;
+  /**
+   * The targets to click, one after the other, for a legal move: values of `data-target` in Board or Panel. Usually one;
+   * several where a move is put together (a sheep, then a direction). Two legal moves never have the same path, and no path
+   * is the beginning of another.
+   */
+  path: (move: string, view: View) => string[];
+  /** What to do now. */
+  prompt: (props: BoardProps) => Prompt;
+  /** An event of the log in words ("Turned d2: timid"), in the current language. */
+  say: (event: Told, seats: SeatInfo[]) => string;
+  /**
+   * The event as the log of a running game may keep it, or null to leave it out. For games of memory: what was turned
+   * back must not be read there. Without it the log keeps everything.
+   */
+  kept?: (event: Told) => Told | null;
+  /** The name of a score part in the current language. */
+  part: (name: string) => string;
+
+  // All below is optional: where it is missing, the table looks for `scores`, `score_parts` and `round` in the view.
+
+  /** Width by height of the board's place on a phone; 1 if not given. On a desk the board gets all there is. */
+  aspect?: number;
+  /** Score of a seat as far as the view shows it. */
+  score?: (view: View, seat: number) => number | null;
+  /** Its parts, by the names that `part` knows. */
+  parts?: (view: View, seat: number) => { [part: string]: number } | null;
+  /** Where the game stands, for the chip beside the title ("Round 1/2"). */
+  stage?: (view: View) => string | null;
+  /** What a seat is now ("Shepherd"), below its name. */
+  role?: (view: View, seat: number) => string | null;
+}

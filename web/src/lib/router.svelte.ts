@@ -1,0 +1,99 @@
+// The client's own paths. Secrets come in the fragment; they are taken out of the address at once.
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; slug: string }
+  | { page: 'table'; id: string }
+  | { page: 'rules'; slug: string | null }
+  | { page: 'replay'; id: string }
+  | { page: 'tables' }
+  | { page: 'settings' }
+  | { page: 'missing' };
+
+export interface Secrets {
+  join?: string;
+  seats?: string[];
+}
+
+const NAME = /^[A-Za-z0-9_-]{1,64}$/;
+
+export function parse(path: string): Route {
+  const [first, second, ...more] = path.split('/').filter(Boolean);
+  if (first === undefined) return { page: 'home' };
+  const named = second !== undefined && more.length === 0 && NAME.test(second);
+  if (second === undefined) {
+    if (first === 'tables' || first === 'settings') return { page: first };
+    if (first === 'rules') return { page: 'rules', slug: null };
+  }
+  if (named && first === 'new') return { page: 'new', slug: second };
+  if (named && first === 't') return { page: 'table', id: second };
+  if (named && first === 'rules') return { page: 'rules', slug: second };
+  if (named && first === 'replay') return { page: 'replay', id: second };
+  return { page: 'missing' };
+}
+
+/** `#join=INVITE` or `#seat=TOKEN,TOKEN`; anything else is no secret of ours. */
+export function secretsIn(fragment: string): Secrets {
+  const found = /^#?(join|seat)=([A-Za-z0-9_,-]+)$/.exec(fragment);
+  if (!found) return {};
+  const [, kind, text] = found;
+  return kind === 'join' ? { join: text } : { seats: text!.split(',').filter(Boolean) };
+}
+
+/** The table's id in what somebody typed or pasted: a link, a path, or the bare code. */
+export function tableIn(text: string): { id: string; fragment: string } | null {
+  const found = /(?:\/t\/)?([A-Za-z0-9_-]{6,40})\/?(#\S*)?$/.exec(text.trim());
+  return found ? { id: found[1]!, fragment: found[2] ?? '' } : null;
+}
+
+const current = $state<{ route: Route; path: string }>({ route: { page: 'home' }, path: '/' });
+
+export function route(): Route {
+  return current.route;
+}
+
+/** Called with the secrets of a table's link before the page is shown. */
+let keep: (id: string, secrets: Secrets) => void = () => {};
+
+function take(): void {
+  const shown = parse(location.pathname);
+  if (shown.page === 'table') {
+    const secrets = secretsIn(location.hash);
+    if (secrets.join || secrets.seats) {
+      keep(shown.id, secrets);
+      history.replaceState(history.state, '', location.pathname);
+    }
+  }
+  current.path = location.pathname;
+  current.route = shown;
+}
+
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  take();
+  scrollTo(0, 0);
+}
+
+function clicked(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element | null)?.closest?.('a[href]');
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
+  if (link.origin !== location.origin || link.pathname.startsWith('/api/') || link.pathname === '/docs') return;
+  if (link.pathname === location.pathname && link.hash && !link.hash.includes('=')) return;
+  event.preventDefault();
+  go(link.pathname + link.hash);
+}
+
+export function startRouter(keeper: (id: string, secrets: Secrets) => void): () => void {
+  keep = keeper;
+  take();
+  addEventListener('popstate', take);
+  addEventListener('hashchange', take);
+  document.addEventListener('click', clicked);
+  return () => {
+    removeEventListener('popstate', take);
+    removeEventListener('hashchange', take);
+    document.removeEventListener('click', clicked);
+  };
+}

@@ -1,0 +1,89 @@
+// Arrows walk over targets by geometry: the nearest one that lies in that direction.
+
+export type Way = 'up' | 'down' | 'left' | 'right';
+
+export const WAYS: Record<string, Way> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+/** Index of the best place to go to, or -1. What lies aside counts double, so that rows and columns are kept. */
+export function nearest(from: Place, places: Place[], way: Way): number {
+  let best = -1;
+  let least = Infinity;
+  places.forEach((place, index) => {
+    const dx = place.x - from.x;
+    const dy = place.y - from.y;
+    const ahead = way === 'right' ? dx : way === 'left' ? -dx : way === 'down' ? dy : -dy;
+    const aside = way === 'right' || way === 'left' ? Math.abs(dy) : Math.abs(dx);
+    if (ahead < 1 || aside > ahead * 3) return;
+    const cost = ahead + 2 * aside;
+    if (cost < least) {
+      least = cost;
+      best = index;
+    }
+  });
+  return best;
+}
+
+export function targets(root: ParentNode): (HTMLElement | SVGElement)[] {
+  const found = root.querySelectorAll<HTMLElement | SVGElement>('[data-target]');
+  return [...found].filter((element) => {
+    if (element.getAttribute('aria-disabled') === 'true' || (element as HTMLButtonElement).disabled) return false;
+    if (element.tabIndex < 0 && element.getAttribute('tabindex') !== '-1') return false;
+    const box = element.getBoundingClientRect();
+    return box.width > 0 && box.height > 0;
+  });
+}
+
+function centre(element: Element): Place {
+  const box = element.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+/** Handle an arrow key: move the focus; true if it did. */
+export function walk(root: ParentNode, key: string): boolean {
+  const way = WAYS[key];
+  if (!way) return false;
+  const all = targets(root);
+  const focused = document.activeElement?.closest?.('[data-target]') ?? null;
+  const at = all.findIndex((element) => element === focused);
+  if (at < 0) {
+    all[0]?.focus();
+    return all.length > 0;
+  }
+  const others = all.filter((_, index) => index !== at);
+  const next = nearest(centre(all[at]!), others.map(centre), way);
+  if (next < 0) return true;
+  others[next]!.focus();
+  others[next]!.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  return true;
+}
+
+/** Where the focus was, so that after a move it can go to the same target or the nearest one. */
+export function bookmark(root: ParentNode): { name: string; place: Place } | null {
+  const focused = document.activeElement?.closest?.('[data-target]') as HTMLElement | null;
+  if (!focused || !root.contains(focused)) return null;
+  return { name: focused.dataset.target ?? '', place: centre(focused) };
+}
+
+export function refocus(root: ParentNode, mark: { name: string; place: Place }): void {
+  const active = document.activeElement;
+  if (active && active !== document.body && active.isConnected) return;
+  const all = targets(root);
+  const same = all.find((element) => element.dataset.target === mark.name);
+  if (same) return same.focus({ preventScroll: true });
+  let best: HTMLElement | SVGElement | undefined;
+  let least = Infinity;
+  for (const element of all) {
+    const { x, y } = centre(element);
+    const far = Math.hypot(x - mark.place.x, y - mark.place.y);
+    if (far < least) {
+      least = far;
+      best = element;
+    }
+  }
+  best?.focus({ preventScroll: true });
+}

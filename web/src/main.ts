@@ -1,0 +1,18 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { language } from './lib/i18n.svelte';
+import { followOtherWindows, keepSecrets } from './lib/my_tables.svelte';
+import { startRouter } from './lib/router.svelte';
+import { showTheme } from './lib/settings.svelte';
+import './styles/tokens.css';
+import './styles/shell.css';
+
+showTheme();
+document.documentElement.lang = language();
+followOtherWindows();
+startRouter(keepSecrets);
+mount(App, { target: document.getElementById('app')! });
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}));
+}

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { left, minutes } from '../src/lib/clocks';
+import { change } from '../src/lib/settings.svelte';
+import { Table, type TableEvents } from '../src/lib/table.svelte';
+import { FakeSocket, moved, welcome } from './fake_socket';
+
+let table: Table;
+
+function sit(events: TableEvents = {}, told = welcome()): FakeSocket {
+  table = new Table('k3v9m2xq7t4a', ['TOKEN'], events, (address) => new FakeSocket(address));
+  table.start();
+  FakeSocket.latest.onopen?.();
+  FakeSocket.latest.say(told);
+  return FakeSocket.latest;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  change({ pace: 'calm' });
+  FakeSocket.all = [];
+});
+afterEach(() => {
+  table.stop();
+  vi.useRealTimers();
+});
+
+describe('a table', () => {
+  it('shows what the welcome tells', () => {
+    const turn = vi.fn();
+    sit({ turn });
+    expect(table.view).toEqual({ round: 1 });
+    expect(table.legal).toEqual(['fence a1n', 'fence a1w']);
+    expect(turn).toHaveBeenCalledWith(0);
+  });
+
+  it('sends a move once, and only a legal one', () => {
+    const socket = sit();
+    table.play('fly away');
+    expect(socket.sent).toHaveLength(1);
+    table.play('fence a1n');
+    table.play('fence a1w');
+    expect(socket.sent).toHaveLength(2);
+    expect(socket.sent[1]).toMatchObject({ type: 'move', seat: 0, move: 'fence a1n', index: 2 });
+    expect(table.legal).toEqual([]);
+  });
+
+  it('shows my move at once, and what others do one after the other', async () => {
+    const socket = sit();
+    table.play('fence a1n');
+    socket.say(moved(3, 0, 'fence a1n'));
+    socket.say({ type: 'done', id: socket.sent.at(-1)!.id, index: 3 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.view).toEqual({ after: 'fence a1n' });
+    socket.say(moved(4, 1, 'flip a1', { legal: [] }));
+    socket.say(moved(5, 1, 'flip a2'));
+    expect(table.view).toEqual({ after: 'flip a1' });
+    expect(table.stage.waiting).toBe(1);
+    expect(table.legal).toEqual([]);
+    expect(table.log.map((entry) => entry.index)).toEqual([3, 4]);
+    vi.advanceTimersByTime(1000);
+    expect(table.view).toEqual({ after: 'flip a2' });
+    expect(table.legal).toEqual(['fence b1n']);
+    expect(table.log.map((entry) => entry.index)).toEqual([3, 4, 5]);
+  });
+
+  it('can skip, and show the last turn again', () => {
+    const socket = sit();
+    socket.say(moved(3, 0, 'fence a1n'));
+    socket.say(moved(4, 1, 'flip a1'));
+    socket.say(moved(5, 1, 'flip a2'));
+    table.stage.skip();
+    expect(table.view).toEqual({ after: 'flip a2' });
+    table.stage.replay();
+    expect(table.view).toEqual({ after: 'fence a1n' });
+    expect(table.legal).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    expect(table.view).toEqual({ after: 'flip a1' });
+    vi.advanceTimersByTime(2000);
+    expect(table.view).toEqual({ after: 'flip a2' });
+    expect(table.stage.again).toBe(false);
+    expect(table.legal).toEqual(['fence b1n']);
+  });
+
+  it('takes chat without touching the game', () => {
+    const socket = sit();
+    const entry = { index: 3, at: 1, kind: 'chat', seat: 1, text: 'baa' };
+    socket.say({ ...moved(3, 1, ''), to_act: [0], seats: [{ seat: 0, entries: [entry] }] });
+    expect(table.legal).toHaveLength(2);
+    expect(table.log.at(-1)?.text).toBe('baa');
+    table.play('fence a1n');
+    expect(socket.sent.at(-1)).toMatchObject({ index: 3 });
+  });
+
+  it('asks for a preview of what is considered, after a moment', async () => {
+    const socket = sit();
+    table.consider('fence a1n');
+    table.consider('fence a1w');
+    vi.advanceTimersByTime(100);
+    const asked = socket.sent.at(-1)!;
+    expect(socket.sent).toHaveLength(2);
+    expect(asked).toMatchObject({ type: 'preview', seat: 0, move: 'fence a1w' });
+    socket.say({ type: 'previewed', id: asked.id, seat: 0, index: 2, known: true, view: { x: 1 }, parts: { tiles: [0, 1] }, then: 'other' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.preview).toEqual({ move: 'fence a1w', view: { x: 1 }, parts: { tiles: [0, 1] }, then: 'other' });
+    table.consider(null);
+    expect(table.preview).toBeNull();
+  });
+
+  it('hangs a curtain between seats with secrets on one screen', () => {
+    const sights = (first: number, second: number) => [
+      { seat: 0, view: { seat: 0, hand: [first] }, legal: ['a'] },
+      { seat: 1, view: { seat: 1, hand: [second] }, legal: [] },
+    ];
+    sit({}, welcome({ sights: sights(1, 2) }, [0, 1]));
+    expect(table.viewpoint).toBe(0);
+    expect(table.covered).toBe(true);
+    expect(table.legal).toEqual([]);
+    table.uncover();
+    expect(table.legal).toEqual(['a']);
+    table.stop();
+    sit({}, welcome({ sights: sights(1, 1) }, [0, 1]));
+    expect(table.covered).toBe(false);
+  });
+});
+
+describe('clocks', () => {
+  it('run from the server’s time', () => {
+    const clock = { kind: 'game', seconds: 900, left: [100, 300], running: [1], deadline: 2000 };
+    expect(left(clock, 0, 1990)).toBe(100);
+    expect(left(clock, 1, 1990)).toBe(10);
+    expect(left(clock, 1, 2100)).toBe(0);
+    expect(left({ ...clock, kind: 'none' }, 1, 1990)).toBeNull();
+    expect([minutes(9.2), minutes(75), minutes(3725)]).toEqual(['0:10', '1:15', '1:02:05']);
+  });
+});

@@ -1,0 +1,199 @@
+// Te Kuiti's board beyond what every board is tested for: what is shown for a moment, pairs, words.
+
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import game from '../src/games/te_kuiti';
+import Board from '../src/games/te_kuiti/Board.svelte';
+import { messages } from '../src/games/te_kuiti/messages';
+import { path, targets } from '../src/games/te_kuiti/path';
+import { where } from '../src/games/te_kuiti/say';
+import { CELLS, PLACES, read } from '../src/games/te_kuiti/view';
+import type { BoardProps, SeatInfo, Told, View } from '../src/lib/board';
+import { setLanguage } from '../src/lib/i18n.svelte';
+import { follow, keep } from './reactive.svelte';
+
+interface Position {
+  seats: number;
+  seat: number | null;
+  view: View;
+  legal: string[];
+}
+// From tests/make_fixtures.py.
+const files = import.meta.glob<{ positions: Position[]; events: Told[] }>('./fixtures/te-kuiti.json', { import: 'default', eager: true });
+const file = files['./fixtures/te-kuiti.json']!;
+
+const SEATS: SeatInfo[] = [
+  { seat: 0, name: 'Ada', kind: 'person', colour: 'blue', mine: true, toAct: true },
+  { seat: 1, name: 'Bea', kind: 'person', colour: 'green', mine: false, toAct: false },
+];
+
+function field(): (string | null)[][] {
+  return Array.from({ length: 5 }, () => Array<string | null>(5).fill('face down'));
+}
+
+function view(change: Partial<Record<string, unknown>>): View {
+  return {
+    mode: 'duel', round: 1, shepherd: 0, sheep_player: 1, phase: 'flip', to_act: [1], pending: null, flipped: null, supply: 28,
+    fences: [], field: field(), enclosed: [], revealed_this_turn: 0, scores: [0, 0], taken: {}, late: false, last_turn: false,
+    fences_to_place: 0, last_shown: [], last_round: null, ending: null, ...change,
+  } as View; // prettier-ignore
+}
+
+let app: object | null = null;
+let root: HTMLElement;
+
+function put(props: Partial<BoardProps>): BoardProps {
+  const kept = keep<BoardProps>({
+    view: view({}), seat: 1, legal: [], seats: SEATS, last: [], preview: null, play: () => {}, consider: () => {}, hint: null, ...props,
+  }); // prettier-ignore
+  root = document.createElement('div');
+  document.body.append(root);
+  app = mount(Board, { target: root, props: kept });
+  flushSync();
+  return kept;
+}
+
+const tile = (cell: string) => root.querySelector<HTMLElement>(`[data-cell="${cell}"]`)!;
+const open = () => CELLS.filter((cell) => tile(cell).classList.contains('up') && !tile(cell).classList.contains('gone'));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  setLanguage('en');
+});
+afterEach(() => {
+  if (app) void unmount(app);
+  app = null;
+  root?.remove();
+  vi.useRealTimers();
+});
+
+describe('the log', () => {
+  it('names no sheep that may lie face down again', () => {
+    const kept = file.events.map((event) => game.kept!(event)).filter((event) => event !== null);
+    expect(kept.length).toBeGreaterThan(0);
+    for (const [, text] of kept) expect(text).not.toMatch(/joyful|sleepy|timid|angry|dreamy/);
+    expect(game.kept!([-1, 'ram'])).toEqual([-1, 'ram']);
+    expect(game.kept!([0, 'flip a2 [angry w]'])).toEqual([0, 'flip a2']);
+  });
+});
+
+describe('what is shown for a moment', () => {
+  const one = field();
+  one[0]![0] = 'joyful';
+  const second = { view: view({ phase: 'fence', to_act: [0], last_shown: [{ cell: 'c3', tile: 'timid', round: 1 }] }) };
+
+  it('shows both sheep although they have turned back, and forgets them', () => {
+    const props = put({ view: view({ field: one, revealed_this_turn: 1 }) });
+    expect(open()).toEqual(['a1']);
+    follow(props, second);
+    expect(open()).toEqual(['a1', 'c3']);
+    expect(tile('c3').getAttribute('aria-label')).toContain('Timid');
+    vi.advanceTimersByTime(60_000);
+    flushSync();
+    expect(open(), 'until the next decision').toEqual(['a1', 'c3']);
+    follow(props, { view: view({ phase: 'fence', to_act: [0], fences: ['a1n'] }) });
+    vi.advanceTimersByTime(2000);
+    flushSync();
+    expect(open()).toEqual([]);
+    expect(tile('c3').getAttribute('aria-label')).toContain('face down');
+    expect(tile('c3').querySelector('.face'), 'a face-down tile names nothing').toBeNull();
+  });
+
+  it('holds them long enough to be seen when the next decision comes at once', () => {
+    const props = put({ view: view({ field: one, revealed_this_turn: 1 }) });
+    follow(props, second);
+    follow(props, { view: view({ phase: 'fence', to_act: [0], fences: ['a1n'] }) });
+    expect(open()).toEqual(['a1', 'c3']);
+    vi.advanceTimersByTime(1700);
+    flushSync();
+    expect(open()).toEqual([]);
+  });
+
+  it('shows how round 1 ended', () => {
+    const last = { fences: ['a1n'], field: one, taken: {}, points: [7, 8], ending: 'fences ran out' };
+    const props = put({ view: view({ field: one, supply: 1 }) });
+    follow(props, { view: view({ round: 2, shepherd: 1, sheep_player: 0, phase: 'fence', supply: 30, last_round: last }) });
+    const result = root.querySelector('.result')?.textContent ?? '';
+    expect(result).toContain('Round 1 is over');
+    expect(result).toContain('7');
+    expect(open()).toEqual(['a1']);
+    vi.advanceTimersByTime(5000);
+    flushSync();
+    expect(root.querySelector('.result')).toBeNull();
+    expect(open()).toEqual([]);
+  });
+});
+
+describe('a pair in the late phase', () => {
+  const three = field();
+  three[0]![0] = three[1]![1] = three[2]![2] = 'angry';
+  const legal = ['take a1 b2', 'take a1 c3', 'take b2 c3', 'done'];
+
+  it('is taken by two taps, in any order', () => {
+    const play = vi.fn();
+    put({ view: view({ field: three, late: true, phase: 'take or done' }), legal, play });
+    tile('c3').click();
+    flushSync();
+    tile('a1').click();
+    flushSync();
+    expect(play.mock.calls).toEqual([['take a1 c3']]);
+  });
+
+  it('can be chosen again', () => {
+    const play = vi.fn();
+    put({ view: view({ field: three, late: true, phase: 'take or done' }), legal, play });
+    for (const cell of ['a1', 'a1', 'b2', 'c3']) {
+      tile(cell).click();
+      flushSync();
+    }
+    expect(play.mock.calls).toEqual([['take b2 c3']]);
+  });
+
+  it('has one path each', () => {
+    expect(legal.map((move) => path(move))).toEqual([['a1', 'b2'], ['a1', 'c3'], ['b2', 'c3'], ['done']]);
+    expect([...targets(legal).firsts]).toEqual(['a1', 'b2']);
+  });
+});
+
+it('says why a tile cannot be turned', () => {
+  put({ view: view({ enclosed: ['a1'] }), legal: ['flip b1'] });
+  tile('a1').click();
+  flushSync();
+  expect(root.querySelector('[role="status"]')?.textContent).toBe('An enclosed tile cannot be turned.');
+});
+
+it('shows what a fence would enclose', () => {
+  const props = put({ view: view({ phase: 'fence', to_act: [0], fences_to_place: 2 }), seat: 0, legal: ['fence a1n'] });
+  root.querySelector<HTMLElement>('[data-target="a1n"]')!.dispatchEvent(new Event('pointerenter'));
+  const then = view({ phase: 'fence', to_act: [0], fences: ['a1n'], enclosed: ['a1', 'b1'] });
+  follow(props, { preview: { move: 'fence a1n', view: then, parts: {}, then: 'seat' } });
+  expect(root.querySelector('.badge')?.textContent).toBe('+2');
+  expect(root.querySelector('[data-target="a1n"]')?.getAttribute('aria-label')).toBe('Fence above a1, would enclose 2 tiles');
+  expect(game.prompt(props).detail).toBe('Fence above a1: would enclose 2 tiles.');
+});
+
+describe.each(['en', 'fr', 'de'] as const)('words (%s)', (language) => {
+  beforeEach(() => setLanguage(language));
+
+  it('says every event, and what to do, wait for, and count', () => {
+    for (const event of file.events) expect(game.say(event, SEATS), event[1]).toMatch(/^[^{]+$/);
+    for (const { view: shown, legal, seat } of file.positions) {
+      const props: BoardProps = { view: shown, seat, legal, seats: SEATS, last: [], preview: null, play: () => {}, consider: () => {}, hint: null };
+      const { title, detail } = game.prompt(props);
+      expect(`${title} ${detail ?? '-'}`).toMatch(/^[^{]+$/);
+      const scores = read(shown).scores;
+      scores.forEach((score, each) => {
+        const parts = Object.values(game.parts!(shown, each)!);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(score);
+      });
+    }
+  });
+
+  it('names all sixty places differently', () => {
+    expect(new Set(PLACES.map(({ name }) => where(name))).size).toBe(60);
+  });
+
+  it('has no empty word', () => {
+    for (const text of Object.values(messages[language])) expect(text).not.toBe('');
+  });
+});

@@ -1,0 +1,51 @@
+// The catalogues of the shell: no key missing, none that nobody uses, the same gaps to fill in every language.
+
+import { describe, expect, it } from 'vitest';
+import { setLanguage, translator } from '../src/lib/i18n.svelte';
+import { de } from '../src/locales/de';
+import { en } from '../src/locales/en';
+import { fr } from '../src/locales/fr';
+
+const sources = import.meta.glob<string>(['../src/**/*.{ts,svelte}', '!../src/locales/*', '!../src/games/*/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const code = Object.values(sources).join('\n');
+/** Keys put together from a code that the server sends. */
+const MADE = /^(bot|blurb|option|error|colour)\./;
+const gaps = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]!))].sort();
+
+describe('words of the shell', () => {
+  it.each(Object.entries({ fr, de }))('%s has every key and fills the same gaps', (_, words) => {
+    expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort());
+    for (const [key, text] of Object.entries(en)) {
+      const other = words[key as keyof typeof en];
+      expect(other.trim(), key).not.toBe('');
+      expect(gaps(other), key).toEqual(gaps(text));
+    }
+  });
+
+  it('has no key that nobody uses', () => {
+    const unused = Object.keys(en).filter((key) => !MADE.test(key) && !code.includes(`'${key}'`));
+    expect(unused).toEqual([]);
+  });
+
+  it('has every key that is used', () => {
+    const used = [...code.matchAll(/\bt\('([\w.-]+)'/g)].map((found) => found[1]!);
+    expect(used.filter((key) => !(key in en) && key !== 'place')).toEqual([]);
+  });
+});
+
+describe('a translator', () => {
+  const t = translator({ en: { sheep: '{count} {count|sheep|many sheep} of {name}' }, fr: { sheep: 'f {count}' }, de: { sheep: 'd {count}' } });
+  it('fills gaps, counts and follows the language', () => {
+    setLanguage('en');
+    expect(t('sheep', { count: 1, name: 'Ada' })).toBe('1 sheep of Ada');
+    expect(t('sheep', { count: 2, name: 'Ada' })).toBe('2 many sheep of Ada');
+    setLanguage('fr');
+    expect(t('sheep', { count: 3 })).toBe('f 3');
+    expect(document.documentElement.lang).toBe('fr');
+    setLanguage('en');
+  });
+});

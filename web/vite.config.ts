@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The service worker, with the list of files that the shell needs to load without network. */
+function offline(): Plugin {
+  return {
+    name: 'offline',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const needed = new Set<string>();
+      const add = (name: string) => {
+        const chunk = bundle[name];
+        if (needed.has(name) || chunk?.type !== 'chunk') return;
+        needed.add(name);
+        chunk.imports.forEach(add);
+        chunk.viteMetadata?.importedCss.forEach((css) => needed.add(css));
+      };
+      for (const chunk of Object.values(bundle)) {
+        const page = chunk.type === 'chunk' && (chunk.isEntry || /src\/(pages\/|games\/\w+\/Picture)/.test(chunk.facadeModuleId ?? ''));
+        if (page) add(chunk.fileName);
+      }
+      const files = ['/', '/logo.svg', '/manifest.webmanifest', ...[...needed].sort().map((name) => `/${name}`)];
+      const version = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
+      const source = readFileSync(new URL('./sw.js', import.meta.url), 'utf8')
+        .replace('__VERSION__', version)
+        .replace('__FILES__', JSON.stringify(files));
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    },
+  };
+}
+
+/** Beside each text file a smaller one, for servers that hand those out. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    writeBundle({ dir }, bundle) {
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+      for (const name of Object.keys(bundle)) {
+        if (!/^assets\/.*\.(js|css|svg)$/.test(name)) continue;
+        const text = readFileSync(join(dir!, name));
+        if (text.length < 1024) continue;
+        writeFileSync(join(dir!, `${name}.br`), brotliCompressSync(text, quality));
+        writeFileSync(join(dir!, `${name}.gz`), gzipSync(text, { level: 9 }));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [svelte(), offline(), compressed()],
+  build: {
+    outDir: '../src/sheepfold/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
+});
