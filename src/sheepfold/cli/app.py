@@ -1,6 +1,7 @@
 """The command line's frame: its commands hang on ``app``; what goes wrong is said in one sentence."""
 
 import functools
+import sys
 from collections.abc import Callable
 from typing import Annotated, ParamSpec
 
@@ -22,6 +23,7 @@ app = typer.Typer(
 WELCOME = """\
 Sheepfold: five sheep board games.
 
+  sheepfold serve              the table in the browser, for you, friends and bots
   sheepfold games              what can be played
   sheepfold rules GAME         how it is played
   sheepfold play GAME          play it here, against a bot
@@ -30,9 +32,11 @@ Sheepfold: five sheep board games.
   sheepfold replay FILE        step through a recorded game
   sheepfold hint FILE          what to do now in a saved game
   sheepfold analyse FILE       chances, mistakes and luck in a recorded game
+  sheepfold dataset GAME       decisions of many games, for learning
   sheepfold arena GAME         let bots compete
   sheepfold ladder             how well the levels play
   sheepfold check FILE         check recorded games against the rules
+  sheepfold verify FILE        check that the shuffles of recorded games were fair
   sheepfold bench              how fast this machine plays
 
 Each command has --help."""
@@ -80,3 +84,7 @@ def welcome(
     """Five sheep board games: play them, let bots play them, study them."""
     if context.invoked_subcommand is None:
         typer.echo(WELCOME)
+        if sys.stdin.isatty() and sys.stdout.isatty():
+            from sheepfold.cli.serving import open_table  # it hangs its commands on this module's app
+
+            open_table()
