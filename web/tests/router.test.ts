@@ -8,6 +8,8 @@ describe('paths', () => {
     ['/t/k3v9m2xq7t4a', { page: 'table', id: 'k3v9m2xq7t4a' }],
     ['/rules', { page: 'rules', slug: null }],
     ['/rules/shear-panic/', { page: 'rules', slug: 'shear-panic' }],
+    ['/learn/te-kuiti', { page: 'learn', slug: 'te-kuiti' }],
+    ['/learn', { page: 'missing' }],
     ['/replay/k3v9m2xq7t4a', { page: 'replay', id: 'k3v9m2xq7t4a' }],
     ['/tables', { page: 'tables' }],
     ['/settings', { page: 'settings' }],

@@ -2,9 +2,13 @@
 
 import type { Component } from 'svelte';
 import type { GameModule } from '../lib/board';
+import type { GameLesson } from '../lib/lesson.svelte';
+import type { RulePicture } from '../lib/rule_pictures';
 
 const modules = import.meta.glob<Record<string, unknown>>('./*/index.ts');
 const pictures = import.meta.glob<{ default: Component<Record<string, never>> }>('./*/Picture.svelte');
+const lessons = import.meta.glob<{ lesson: GameLesson }>('./*/lesson.ts');
+const ruled = import.meta.glob<{ pictures: RulePicture[] }>('./*/pictures.ts');
 
 const folder = (slug: string) => slug.replaceAll('-', '_');
 
@@ -12,8 +16,12 @@ function isGame(thing: unknown): thing is GameModule {
   return typeof thing === 'object' && thing !== null && 'slug' in thing && 'Board' in thing && 'path' in thing;
 }
 
+const slugs = (files: Record<string, unknown>): string[] => Object.keys(files).map((path) => path.split('/')[1]!.replaceAll('_', '-'));
+
 /** Slugs that have a board of their own. */
-export const BOARDS: string[] = Object.keys(modules).map((path) => path.split('/')[1]!.replaceAll('_', '-'));
+export const BOARDS: string[] = slugs(modules);
+/** Slugs that have a first game with guidance. */
+export const LESSONS: string[] = slugs(lessons);
 
 /** The board of that game; where there is none, a plain one that can play every game. */
 export async function loadGame(slug: string): Promise<GameModule> {
@@ -25,4 +33,14 @@ export async function loadGame(slug: string): Promise<GameModule> {
 /** The picture for the game's card, without the rest of its board. */
 export async function loadPicture(slug: string): Promise<Component<Record<string, never>> | null> {
   return (await pictures[`./${folder(slug)}/Picture.svelte`]?.())?.default ?? null;
+}
+
+/** The first game with guidance, if there is one. */
+export async function loadLesson(slug: string): Promise<GameLesson | null> {
+  return (await lessons[`./${folder(slug)}/lesson.ts`]?.())?.lesson ?? null;
+}
+
+/** Positions that the rules show, with their captions. */
+export async function loadRulePictures(slug: string): Promise<RulePicture[]> {
+  return (await ruled[`./${folder(slug)}/pictures.ts`]?.())?.pictures ?? [];
 }

@@ -1,0 +1,26 @@
+// Shear Panic: the board, its words, and which targets its moves mean.
+
+import type { GameModule } from '../../lib/board';
+import Board from './Board.svelte';
+import { t } from './messages';
+import Panel from './Panel.svelte';
+import { path } from './path';
+import Picture from './Picture.svelte';
+import { part, prompt, say, word } from './say';
+import { read } from './view';
+
+export const game: GameModule = {
+  slug: 'shear-panic',
+  Board,
+  Panel,
+  Picture,
+  path,
+  prompt,
+  say,
+  part,
+  aspect: 1,
+  stage: (view) => word('field', read(view).track.field),
+  role: (view, seat) => t('left_over', { count: read(view).menus[seat]?.length ?? 0 }),
+};
+
+export default game;

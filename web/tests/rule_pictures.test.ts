@@ -1,0 +1,60 @@
+// Pictures in the rules: every game has one, it is drawn by the game's own board, and nothing can be done on it.
+
+import { flushSync, mount, tick, unmount } from 'svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+import { BOARDS, loadGame, loadRulePictures } from '../src/games';
+import { LANGUAGES, setLanguage } from '../src/lib/i18n.svelte';
+import { markdown } from '../src/lib/markdown';
+import { placed } from '../src/lib/rule_pictures';
+import RulePicture from '../src/parts/RulePicture.svelte';
+
+const rules = import.meta.glob<string>('../../src/sheepfold/games/*/rules*.md', { query: '?raw', import: 'default', eager: true });
+let app: object | null = null;
+afterEach(() => {
+  if (app) void unmount(app);
+  app = null;
+  document.body.replaceChildren();
+});
+
+describe.each(BOARDS)('%s', (slug) => {
+  it('has pictures, each with a caption in every language', async () => {
+    const pictures = await loadRulePictures(slug);
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const { caption } of pictures) for (const language of LANGUAGES) expect(caption[language]).not.toBe('');
+  });
+
+  it('draws them, with nothing to do', async () => {
+    await loadGame(slug);
+    for (const picture of await loadRulePictures(slug)) {
+      const root = document.createElement('div');
+      document.body.append(root);
+      app = mount(RulePicture, { target: root, props: { slug, picture } });
+      for (let turn = 0; turn < 20 && !root.querySelector('.board')?.childElementCount; turn++) {
+        await new Promise((done) => setTimeout(done, 5));
+        await tick();
+        flushSync();
+      }
+      expect(root.querySelector('.board')!.innerHTML.length).toBeGreaterThan(500);
+      expect(root.querySelectorAll('[data-target]')).toHaveLength(0);
+      expect(root.querySelector('.drawing')!.getAttribute('aria-hidden')).toBe('true');
+      setLanguage('de');
+      flushSync();
+      expect(root.querySelector('figcaption')!.textContent).toBe(picture.caption.de);
+      setLanguage('en');
+      void unmount(app);
+      app = null;
+      root.remove();
+    }
+  });
+
+  it('has room for them in the rules of every language', async () => {
+    const pictures = await loadRulePictures(slug);
+    const folder = slug.replaceAll('-', '_');
+    const texts = Object.entries(rules).filter(([path]) => path.includes(`/${folder}/`));
+    expect(texts).toHaveLength(3);
+    for (const [path, text] of texts) {
+      const found = [...placed(markdown(text), pictures).values()].flat();
+      expect(new Set(found), path).toEqual(new Set(pictures));
+    }
+  });
+});
