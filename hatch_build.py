@@ -51,6 +51,8 @@ def compiled_files(src: Path) -> list[str]:
     files = [package / "core" / f"{name}.py" for name in CORE]
     files += [path for path in sorted((package / "games").glob("*/*.py")) if path.stem not in EDGE]
     files += sorted((package / "bots").glob("search*.py"))
+    files += [package / "research" / f"{name}.py" for name in ("page", "kernel")]
+    files += [path for path in sorted((package / "research" / "encoders").glob("*.py")) if path.stem not in EDGE]
     return [path.relative_to(src).as_posix() for path in files]
 
 
@@ -150,6 +152,7 @@ def install_web(*, tools: bool) -> None:
     there = stamp.read_text() if stamp.is_file() else ""
     if there == f"{lock} tools" or (there == lock and not tools):
         return
+    tools = tools or "tools" in there  # never take away what checks and tests need
     omitted = [] if tools else ["--omit=dev"]
     node("npm", "ci", *omitted, "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error")
     stamp.write_text(f"{lock} tools" if tools else lock)

@@ -1,8 +1,8 @@
 """The first game that is played with guidance, and the pictures of the rules: ``python make_lesson.py``.
 
-Plays real games with fixed seeds and writes ``lesson.json`` and ``samples.json`` into the folders of the boards. A lesson
-is a small graph of scenes: what is seen, what is legal, and which moves lead on to which scene. Moves that may be made
-in any order meet again in one scene.
+Plays real games with fixed seeds and writes ``lesson.json`` and ``samples.json`` into the folders of the boards. A
+lesson is a small graph of scenes: what is seen, what is legal, and which moves lead on to which scene. Moves that may
+be made in any order meet again in one scene.
 """
 
 import itertools
@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from sheepfold.core.game import Json, View
 from sheepfold.core.match import Match
 from sheepfold.core.preview import preview
 from sheepfold.core.rng import Rng
@@ -57,7 +58,7 @@ class Story:
 
     # -- the match --------------------------------------------------------------------------------------------
 
-    def view(self) -> dict[str, object]:
+    def view(self) -> View:
         """What all see; the lessons are about games in which all see the same."""
         return self.match.view(0)
 
@@ -150,7 +151,8 @@ class Story:
         """The whole story. Where a step ends, the next one begins."""
         for scene in self.scenes:
             moves, step = scene["next"], scene["step"]
-            assert isinstance(moves, dict) and isinstance(step, int)
+            assert isinstance(moves, dict)
+            assert isinstance(step, int)
             for move, to in moves.items():
                 moves[move] = self.steps[step + 1]["scene"] if to == -1 else to
         return {
@@ -201,7 +203,12 @@ def opening(story: Story) -> None:
     need(foretell(story, ["flip d4"]) == ["ram"])
     need(foretell(story, ["flip d4", "break a2n", "flip e3"])[2] == "shepherd")
     corner = ("a2n", "b1w", "a1n", "a1w")
-    story.do([[("ram", "flip d4"), ("break", f"break {place}"), ("shepherd", "flip e3"), ("extra", f"fence {place}")] for place in corner])
+    story.do(
+        [
+            [("ram", "flip d4"), ("break", f"break {place}"), ("shepherd", "flip e3"), ("extra", f"fence {place}")]
+            for place in corner
+        ]
+    )
 
 
 def middle(story: Story, rng: Rng) -> None:
@@ -221,10 +228,18 @@ def middle(story: Story, rng: Rng) -> None:
     raise NotThisOne
 
 
-def _cells(view: dict[str, object]) -> list[object]:
+def _cells(view: View) -> list[Json]:
     enclosed = view["enclosed"]
     assert isinstance(enclosed, list)
     return enclosed
+
+
+def shepherd_points(view: View) -> int:
+    """Of the first shepherd, in round 1 or when round 2 begins."""
+    scores = view["scores"]
+    assert isinstance(scores, list)
+    assert isinstance(scores[0], int)
+    return scores[0]
 
 
 def ending(story: Story, rng: Rng) -> None:
@@ -266,9 +281,8 @@ def ending(story: Story, rng: Rng) -> None:
                 need(trial.view()["round"] == 1)
                 moves.append(greedy(trial.match, rng))
                 trial.play(moves[-1])
-            after = trial.view()["last_round"]
-            assert after is None or isinstance(after, dict)
-            need(after is not None and after["points"][0] > view["scores"][0])
+            need(trial.view()["round"] == 2)
+            need(shepherd_points(trial.view()) > shepherd_points(view))
             story.do(any_order("last", moves))
             story.look("score")
             return
@@ -292,7 +306,7 @@ def te_kuiti(first: int = FOUND) -> dict[str, object]:
 
 # -- pictures for the rules -------------------------------------------------------------------------------------------
 
-Wanted = Callable[[dict[str, object]], bool]
+Wanted = Callable[[View], bool]
 
 
 def sample(slug: str, seats: int, seed: str, wanted: Wanted) -> dict[str, object]:
@@ -310,27 +324,51 @@ def sample(slug: str, seats: int, seed: str, wanted: Wanted) -> dict[str, object
 
 
 class After:
-    """So many decisions into the game."""
+    """So many decisions into the game, and then as soon as it is in that phase."""
 
-    def __init__(self, decisions: int) -> None:
+    def __init__(self, decisions: int, phase: str | None = None) -> None:
         self.left = decisions
+        self.phase = phase
 
-    def __call__(self, _: dict[str, object]) -> bool:
+    def __call__(self, view: View) -> bool:
         self.left -= 1
-        return self.left < 0
+        return self.left < 0 and self.phase in (None, view["phase"])
 
 
-def samples() -> dict[str, dict[str, object]]:
+def small_pens() -> dict[str, object]:
+    """Te Kuiti with two pens of one and of two tiles, and a third that is not closed."""
+    match = Match(GAMES["te-kuiti"], 2, {}, "rules-1")
+    pens = (["a1n", "a1w", "b1w", "a2n"], ["c3n", "d3n", "c3w", "e3w", "c4n", "d4n"], ["b5w", "b5s", "c5w", "a5w"])
+    for place in itertools.chain(*pens):
+        while match.to_act != [0]:
+            # Tiles far from the pens, two that differ: they turn back.
+            flips = [
+                move for move in match.legal(1) if move.startswith("flip") and move[5] in "de" and move[6] in "1245"
+            ]
+            match.play(1, flips[0] if flips else match.legal(1)[0])
+        match.play(0, f"fence {place}")
+    return {"seats": 2, "seat": 0, "view": match.view(0), "last": []}
+
+
+def taken_from(lesson: dict[str, object], name: str) -> dict[str, object]:
+    """The first scene of a lesson's step."""
+    steps, scenes = lesson["steps"], lesson["scenes"]
+    assert isinstance(steps, list)
+    assert isinstance(scenes, list)
+    scene = scenes[next(step["scene"] for step in steps if step["id"] == name)]
+    return {"seats": lesson["seats"], "seat": scene["seat"], "view": scene["view"], "last": []}
+
+
+def samples(lesson: dict[str, object]) -> dict[str, dict[str, object]]:
     """A few positions a game, by name."""
     return {
-        "te-kuiti": {
-            "start": sample("te-kuiti", 2, "rules", After(0)),
-            "enclosed": sample("te-kuiti", 2, "rules", lambda view: len(_cells(view)) >= 4 and view["phase"] == "flip"),
-            "late": sample("te-kuiti", 2, "rules", lambda view: bool(view["late"]) and view["revealed_this_turn"] == 1),
+        "te-kuiti": {"enclosed": small_pens(), "late": taken_from(lesson, "take")},
+        "two-sheep-dogs": {"table": sample("two-sheep-dogs", 2, "rules", After(34, "play"))},
+        "shear-panic": {
+            "start": sample("shear-panic", 4, "rules", After(0)),
+            "flock": sample("shear-panic", 4, "rules", After(14)),
         },
-        "two-sheep-dogs": {"table": sample("two-sheep-dogs", 2, "rules", After(6))},
-        "shear-panic": {"start": sample("shear-panic", 4, "rules", After(0)), "flock": sample("shear-panic", 4, "rules", After(14))},
-        "sheep-and-thief": {"land": sample("sheep-and-thief", 2, "rules", After(24))},
+        "sheep-and-thief": {"land": sample("sheep-and-thief", 2, "rules", After(60, "placement"))},
         "sheep-sheep": {"table": sample("sheep-sheep", 2, "rules", After(8))},
     }
 
@@ -341,9 +379,10 @@ def write(path: Path, told: object) -> None:
 
 
 def main() -> None:
-    for slug, told in samples().items():
+    lesson = te_kuiti()
+    write(FOLDER / "te_kuiti" / "lesson.json", lesson)
+    for slug, told in samples(lesson).items():
         write(FOLDER / slug.replace("-", "_") / "samples.json", told)
-    write(FOLDER / "te_kuiti" / "lesson.json", te_kuiti())
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import { markdown } from '../src/lib/markdown';
 import { placed } from '../src/lib/rule_pictures';
 import RulePicture from '../src/parts/RulePicture.svelte';
 
+const RULES = '../../src/sheepfold/games';
 const rules = import.meta.glob<string>('../../src/sheepfold/games/*/rules*.md', { query: '?raw', import: 'default', eager: true });
 let app: object | null = null;
 afterEach(() => {
@@ -29,12 +30,12 @@ describe.each(BOARDS)('%s', (slug) => {
       const root = document.createElement('div');
       document.body.append(root);
       app = mount(RulePicture, { target: root, props: { slug, picture } });
-      for (let turn = 0; turn < 20 && !root.querySelector('.board')?.childElementCount; turn++) {
+      for (let turn = 0; turn < 20 && !root.querySelector('.scene')?.childElementCount; turn++) {
         await new Promise((done) => setTimeout(done, 5));
         await tick();
         flushSync();
       }
-      expect(root.querySelector('.board')!.innerHTML.length).toBeGreaterThan(500);
+      expect(root.querySelector('.scene')!.innerHTML.length).toBeGreaterThan(500);
       expect(root.querySelectorAll('[data-target]')).toHaveLength(0);
       expect(root.querySelector('.drawing')!.getAttribute('aria-hidden')).toBe('true');
       setLanguage('de');
@@ -50,11 +51,11 @@ describe.each(BOARDS)('%s', (slug) => {
   it('has room for them in the rules of every language', async () => {
     const pictures = await loadRulePictures(slug);
     const folder = slug.replaceAll('-', '_');
-    const texts = Object.entries(rules).filter(([path]) => path.includes(`/${folder}/`));
-    expect(texts).toHaveLength(3);
-    for (const [path, text] of texts) {
-      const found = [...placed(markdown(text), pictures).values()].flat();
-      expect(new Set(found), path).toEqual(new Set(pictures));
+    for (const name of ['rules.md', 'rules.fr.md', 'rules.de.md']) {
+      const text = rules[`${RULES}/${folder}/${name}`];
+      expect(text, name).toBeDefined();
+      const found = [...placed(markdown(text!), pictures).values()].flat();
+      expect(new Set(found), name).toEqual(new Set(pictures));
     }
   });
 });

@@ -4,10 +4,10 @@ import signal
 import sys
 from types import FrameType
 
-from sheepfold.cli import about, contests, measuring, playing, serving, simulating, studying
+from sheepfold.cli import about, contests, measuring, playing, research, serving, simulating, studying
 from sheepfold.cli.app import app
 
-__all__ = ["about", "app", "contests", "main", "measuring", "playing", "serving", "simulating", "studying"]
+__all__ = ["about", "app", "contests", "main", "measuring", "playing", "research", "serving", "simulating", "studying"]
 
 
 def main() -> None:

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'new'; slug: string }
   | { page: 'table'; id: string }
   | { page: 'rules'; slug: string | null }
+  | { page: 'learn'; slug: string }
   | { page: 'replay'; id: string }
   | { page: 'tables' }
   | { page: 'settings' }
@@ -28,6 +29,7 @@ export function parse(path: string): Route {
   if (named && first === 'new') return { page: 'new', slug: second };
   if (named && first === 't') return { page: 'table', id: second };
   if (named && first === 'rules') return { page: 'rules', slug: second };
+  if (named && first === 'learn') return { page: 'learn', slug: second };
   if (named && first === 'replay') return { page: 'replay', id: second };
   return { page: 'missing' };
 }

@@ -7,21 +7,21 @@ const samples = data as unknown as Record<string, Sample>;
 
 export const pictures: RulePicture[] = [
   {
-    section: 1,
+    section: 3,
     sample: samples['start']!,
     caption: {
-      en: 'The flock at the start, and the track with its four fields.',
-      fr: 'Le troupeau au début, et la piste avec ses quatre champs.',
-      de: 'Die Herde am Anfang und die Leiste mit ihren vier Feldern.',
+      en: 'The flock beside the lorry: nine sheep, all looking the same way, with the black one in the middle.',
+      fr: 'Le troupeau près du camion : neuf moutons qui regardent tous du même côté, le noir au milieu.',
+      de: 'Die Herde neben dem Laster: neun Schafe, die alle in dieselbe Richtung schauen, das schwarze in der Mitte.',
     },
   },
   {
     section: 2,
     sample: samples['flock']!,
     caption: {
-      en: 'The flock after some turns: pushed, jumped and scattered.',
-      fr: 'Le troupeau après quelques tours : poussé, sauté, dispersé.',
-      de: 'Die Herde nach ein paar Zügen: geschoben, gesprungen, zerstreut.',
+      en: 'The flock after some turns. Rows and columns are named anew after every change.',
+      fr: 'Le troupeau après quelques tours. Rangs et colonnes sont renommés après chaque changement.',
+      de: 'Die Herde nach ein paar Zügen. Reihen und Spalten werden nach jeder Änderung neu benannt.',
     },
   },
 ];

@@ -1,0 +1,112 @@
+"""The field in words, numbers and a chart."""
+
+import math
+import os
+import platform
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+Data = Sequence[dict[str, Any]]
+BASES = {
+    "PettingZoo": "pettingzoo connect_four_v3",
+    "OpenSpiel from Python": "open_spiel mancala",
+    "vectorised": "pgx connect_four (8192 games)",
+    "others": "rlcard leduc-holdem",
+}
+GOALS = (
+    *(
+        (f"PettingZoo env of {slug} against its connect_four", "PettingZoo", f"sheepfold {slug}", 5.0)
+        for slug in ("te-kuiti", "two-sheep-dogs", "sheep-sheep", "shear-panic", "sheep-and-thief")
+    ),
+    ("yardstick vectorised against pgx connect_four", "vectorised", "sheepfold connect-four (yardstick)", 1.5),
+)
+
+
+def _find(data: Data, group: str, name: str) -> dict[str, Any] | None:
+    return next((row for row in data if row["group"] == group and row["name"] == name), None)
+
+
+def _ratio(data: Data, row: dict[str, Any], what: str) -> float | None:
+    base = _find(data, row["group"], BASES[row["group"]])
+    return None if base is None else float(row[what]) / float(base[what])
+
+
+def _times(ratio: float | None) -> str:
+    return "–" if ratio is None else f"{ratio:.2f} ×"
+
+
+def table(data: Data) -> str:
+    """All rows, the fastest of each group first."""
+    lines: list[str] = []
+    for group, base in BASES.items():
+        lines += [f"### {group}", "", f"Ratios to {base}.", ""]
+        lines += ["| environment | steps/s | ratio | steps/s of processor time | ratio |", "|---|--:|--:|--:|--:|"]
+        for row in sorted((row for row in data if row["group"] == group), key=lambda row: -row["cpu"]):
+            name = f"**{row['name']}**" if row["ours"] else row["name"]
+            wall, cpu = _times(_ratio(data, row, "wall")), _times(_ratio(data, row, "cpu"))
+            lines.append(f"| {name} | {row['wall']:,.0f} | {wall} | {row['cpu']:,.0f} | {cpu} |")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def goals(data: Data) -> str:
+    """What was aimed at and what was reached."""
+    lines = ["| goal | asked | by the clock | by processor time |", "|---|--:|--:|--:|"]
+    for title, group, name, asked in GOALS:
+        row = _find(data, group, name)
+        if row is not None:
+            wall, cpu = _ratio(data, row, "wall"), _ratio(data, row, "cpu")
+            lines.append(f"| {title} | {asked} × | {_times(wall)} | {_times(cpu)} |")
+    return "\n".join(lines) + "\n"
+
+
+def chart(data: Data) -> str:
+    """All rows as bars on a logarithmic scale, as SVG."""
+    rows = [row for group in BASES for row in data if row["group"] == group]
+    left, width, height = 270, 440, 18
+    parts = []
+    y = 10
+    group = ""
+    for row in rows:
+        if row["group"] != group:
+            group = row["group"]
+            y += 22
+            parts.append(f'<text x="8" y="{y}" font-weight="bold">{group}</text>')
+            y += 6
+        length = max(2.0, (math.log10(max(row["cpu"], 1.0)) - 2) * 90)
+        colour = "#2f6f4e" if row["ours"] else "#b9b09a"
+        parts.append(f'<text x="{left - 8}" y="{y + 13}" text-anchor="end">{row["name"]}</text>')
+        bar = min(length, width)
+        parts.append(f'<rect x="{left}" y="{y + 3}" width="{bar:.0f}" height="{height - 6}" fill="{colour}"/>')
+        parts.append(f'<text x="{left + bar + 6:.0f}" y="{y + 13}">{row["cpu"]:,.0f}</text>')
+        y += height
+    size = f'width="{left + width + 110}" height="{y + 16}"'
+    title = "<title>Steps a second of processor time, logarithmic</title>"
+    style = 'font-family="sans-serif" font-size="12" fill="#222"'
+    body = "\n".join(parts)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">{title}<g {style}>\n{body}\n</g></svg>\n'
+
+
+def write_page(path: Path, data: Data) -> None:
+    """The page and, beside it, its chart."""
+    picture = path.with_suffix(".svg")
+    picture.write_text(chart(data), encoding="utf-8")
+    machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+    text = f"""# Benchmarks
+
+Made by `scripts/field` in one run on one machine ({machine}).
+Every environment plays random legal games through its own interface, observations included; rows take turns and the
+best of several rounds counts. *By the clock* changes with what else the machine does; *processor time* counts all
+threads. Rows in bold are ours. A step of one game is not a step of another: like for like are the yardstick (connect
+four) and pgx's connect four.
+
+![Steps a second, logarithmic]({picture.name})
+
+## Goals
+
+{goals(data)}
+## All rows
+
+{table(data)}"""
+    path.write_text(text, encoding="utf-8")

@@ -1,0 +1,107 @@
+"""What a seat at Shear Panic knows: everything. Colours and seats are turned so that the own ones come first."""
+
+from typing import cast, final
+
+from mypy_extensions import i64
+
+from sheepfold.core.bits import bit
+from sheepfold.core.state import State
+from sheepfold.games.shear_panic.components import (
+    ALL_CELLS,
+    BLACK,
+    FULL_MENU,
+    MENU,
+    MENU_SIZE,
+    NOBODY,
+    cell_number,
+    shearer_pen,
+)
+from sheepfold.games.shear_panic.state import ShearPanic
+from sheepfold.research.kernel import Encoder
+from sheepfold.research.page import Page
+
+_POINTS = 48  # a gauge of points
+
+
+def _colour(which: i64, seat: i64, seats: i64) -> i64:
+    """The colour number of the which-th colour as the seat counts them: own, the next seats', neutral, black."""
+    return (seat + which) % seats + 1 if which < seats else which + 1
+
+
+@final
+class ShearPanicEncoder(Encoder):
+    """The flock as it stands in its bounding box; the cells are those of the action numbers."""
+
+    def fields(self) -> list[tuple[str, int, str]]:
+        seats = self.seats
+        colours = "own, the next seats', " + ("" if seats == 4 else "neutral, ") + "black"
+        names = ", ".join(name for name, _, _ in MENU)
+        return [
+            ("seat", seats, "one-hot: whose observation it is"),
+            ("acting", 1, "whether this seat is to act"),
+            ("turn", seats, "one-hot, counted from this seat: whose turn it is"),
+            ("phase", 8, "one-hot: choose, use, choose a group, regroup die, join, panic die, slam, turn in panic"),
+            ("part", 4, "one-hot: leaving the lorry, turn, after the shearing, panic"),
+            ("heading", 4, "one-hot: n, e, s, w"),
+            ("sheep", ALL_CELLS * BLACK, f"by colour ({colours}): cells (x, y), counted along anti-diagonals"),
+            ("group", ALL_CELLS, "the cells of the group that is being brought back"),
+            ("marker", shearer_pen(seats) + 1, "one-hot: the space of the time track"),
+            ("menus", MENU_SIZE * seats, f"by seat, counted from this one: unused actions {names}"),
+            ("using", MENU_SIZE, "one-hot: the action being used"),
+            ("last", MENU_SIZE, "one-hot: the action used last"),
+            ("rolled", 1, "whether a die was rolled since"),
+            ("face", 2, "one-hot: the regroup die, + or x"),
+            ("panic", BLACK, f"one-hot: the colour that panics ({colours})"),
+            ("points", _POINTS * seats, "gauge by seat, counted from this one"),
+        ]
+
+    def write(self, state: State, seat: i64, page: Page) -> None:
+        table = cast(ShearPanic, state)
+        seats: i64 = table.seats
+        page.one_of(seat, seats)
+        page.flag(table.actor == seat)
+        page.one_of((table.turn - seat + seats) % seats, seats)
+        page.one_of(table.phase, 8)
+        page.one_of(table.part, 4)
+        page.one_of(table.heading, 4)
+        for which in range(BLACK):
+            self._cells(table, table.flock.of(_colour(which, seat, seats)), page)
+        self._cells(table, table.group, page)
+        self._marker(table, page)
+        for other in range(seats):
+            page.cells(table.menu((seat + other) % seats) & FULL_MENU, MENU_SIZE)
+        page.one_of(table.using, MENU_SIZE)
+        page.one_of(table.last_action, MENU_SIZE)
+        page.flag(table.rolled != 0)
+        page.one_of(table.face - 1, 2)
+        for which in range(BLACK):
+            page.flag(table.colour != NOBODY and table.colour == _colour(which, seat, seats))
+        for other in range(seats):
+            page.gauge(table.points((seat + other) % seats), _POINTS)
+
+    def _cells(self, table: ShearPanic, cells: i64, page: Page) -> None:
+        """The flock's own bits as cell numbers: 33 cells at a time."""
+        flock = table.flock
+        low: i64 = 0
+        high: i64 = 0
+        at: i64 = 0
+        while cells:
+            if cells & 1:
+                number: i64 = cell_number(flock.x_of(at), flock.y_of(at))
+                if number < 33:
+                    low |= bit(number)
+                else:
+                    high |= bit(number - 33)
+            cells = cells >> 1
+            at += 1
+        page.cells(low, 33)
+        page.cells(high, 33)
+
+    def _marker(self, table: ShearPanic, page: Page) -> None:
+        left: i64 = shearer_pen(table.seats) + 1
+        at: i64 = table.marker
+        while left > 0:
+            n: i64 = left if left < 40 else 40
+            page.one_of(at, n)
+            left -= n
+            at -= n

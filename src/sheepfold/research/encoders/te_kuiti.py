@@ -1,0 +1,129 @@
+"""What a seat at Te Kuiti knows: the table, and every tile that has been shown since the round began."""
+
+from typing import cast, final
+
+from mypy_extensions import i64
+
+from sheepfold.core.state import State
+from sheepfold.games.te_kuiti.components import (
+    EXTRA,
+    FENCES,
+    IDLE_TURNS,
+    KINDS,
+    PLACES,
+    PLACING,
+    SHEEP_TYPES,
+    TILE_NAMES,
+    TILES,
+)
+from sheepfold.games.te_kuiti.duel import Duel
+from sheepfold.games.te_kuiti.solo import Solo
+from sheepfold.research.kernel import Encoder
+from sheepfold.research.page import Page
+
+_POINTS = 48  # a gauge of points: two rounds bring at most 45
+
+
+def _known(mode: str) -> list[tuple[str, int, str]]:
+    kinds = ", ".join(TILE_NAMES)
+    return [
+        ("fences", PLACES, "places with a fence, numbered as in `fence`"),
+        ("supply", FENCES, "gauge of the fences left"),
+        ("tiles", TILES, "cells a1 … e5 that hold a tile"),
+        ("face_up", TILES, "cells whose tile lies face up"),
+        ("enclosed", TILES, "cells that are enclosed"),
+        ("remembered", TILES * KINDS, f"cells whose tile was shown and still lies there, by kind: {kinds}"),
+        ("revealed", 3, f"gauge of the sheep revealed in this turn ({mode})"),
+    ]
+
+
+def _write_known(page: Page, fences: i64, supply: i64, tiles: i64, face_up: i64, enclosed: i64) -> None:
+    page.cells(fences, PLACES)
+    page.gauge(supply, FENCES)
+    page.cells(tiles, TILES)
+    page.cells(face_up, TILES)
+    page.cells(enclosed, TILES)
+
+
+@final
+class DuelEncoder(Encoder):
+    """Both seats and all onlookers see the same; the seat comes first."""
+
+    def fields(self) -> list[tuple[str, int, str]]:
+        return [
+            ("seat", 2, "one-hot: whose observation it is"),
+            ("acting", 1, "whether this seat is to act"),
+            ("shepherd", 1, "whether this seat places the fences in this round"),
+            ("round", 1, "whether it is round 2"),
+            ("phase", 6, "one-hot: fence, extra fence, break, flip, take or done, reveal"),
+            ("to_place", 2, "gauge of the fences still to place in this turn"),
+            ("late", 1, "whether the late phase has begun"),
+            ("last_turn", 1, "whether it is the shepherd's last turn"),
+            *_known("duel"),
+            ("unseen", 4 * KINDS, "gauge by kind: tiles never shown in this round"),
+            ("taken", 4 * SHEEP_TYPES, "gauge by type: sheep taken in this round"),
+            ("own_points", _POINTS, "gauge of this seat's points as they count now"),
+            ("other_points", _POINTS, "gauge of the other seat's points"),
+        ]
+
+    def write(self, state: State, seat: i64, page: Page) -> None:
+        duel = cast(Duel, state)
+        page.one_of(seat, 2)
+        page.flag(duel.actor == seat)
+        page.flag(duel.shepherd() == seat)
+        page.flag(duel.round == 2)
+        page.one_of(duel.phase, 6)
+        page.gauge(duel.to_place if duel.phase == PLACING else 1 if duel.phase == EXTRA else 0, 2)
+        page.flag(duel.late != 0)
+        page.flag(duel.last_turn != 0)
+        _write_known(page, duel.fences, duel.supply, duel.tiles, duel.face_up, duel.enclosed)
+        for kind in range(KINDS):
+            page.cells(duel.known(kind), TILES)
+        page.gauge(duel.revealed, 3)
+        for kind in range(KINDS):
+            page.gauge((duel.unseen >> (kind * 4)) & 15, 4)
+        for kind in range(SHEEP_TYPES):
+            page.gauge((duel.taken >> (kind * 4)) & 15, 4)
+        scores = duel.scores()
+        page.gauge(scores[seat], _POINTS)
+        page.gauge(scores[1 - seat], _POINTS)
+
+
+@final
+class SoloEncoder(Encoder):
+    """The player alone against the daisies."""
+
+    def fields(self) -> list[tuple[str, int, str]]:
+        return [
+            ("daisies", 4, "one-hot: the option"),
+            ("phase", 2, "whether it is to flip; to break"),
+            *_known("solo"),
+            ("daisy", TILES, "cells whose shown tile carries a daisy"),
+            ("side", TILES * 4, "by side n, e, s, w: cells whose daisy points there"),
+            ("plain", 4 * KINDS, "gauge by kind: tiles without a daisy never shown"),
+            ("daisied", 4 * KINDS, "gauge by kind: tiles with a daisy never shown"),
+            ("removed", 4 * KINDS, "gauge by kind: tiles removed"),
+            ("moved", 1, "whether something has happened in this turn"),
+            ("idle", IDLE_TURNS, "gauge of the turns in a row without anything"),
+        ]
+
+    def write(self, state: State, seat: i64, page: Page) -> None:
+        solo = cast(Solo, state)
+        page.one_of(solo.daisies - 1, 4)
+        page.flag(solo.phase == 3)
+        page.flag(solo.phase == 2)
+        _write_known(page, solo.fences, solo.supply, solo.tiles, solo.face_up, solo.enclosed)
+        for kind in range(KINDS):
+            page.cells(solo.known(kind), TILES)
+        page.gauge(solo.revealed, 3)
+        daisy: i64 = solo.daisy & solo.tiles
+        page.cells(daisy, TILES)
+        page.cells(daisy & ~solo.side_1 & ~solo.side_0, TILES)
+        page.cells(daisy & ~solo.side_1 & solo.side_0, TILES)
+        page.cells(daisy & solo.side_1 & ~solo.side_0, TILES)
+        page.cells(daisy & solo.side_1 & solo.side_0, TILES)
+        for counts in (solo.plain, solo.daisied, solo.removed):
+            for kind in range(KINDS):
+                page.gauge((counts >> (kind * 4)) & 15, 4)
+        page.flag(solo.moved != 0)
+        page.gauge(solo.idle, IDLE_TURNS)

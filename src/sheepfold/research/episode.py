@@ -1,0 +1,90 @@
+"""One game played by action numbers, with dice of its own, and its record."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from sheepfold.core.errors import NotLegalNow, SheepfoldError
+from sheepfold.core.game import Event, Game
+from sheepfold.core.match import Match
+from sheepfold.core.options import Value
+from sheepfold.core.record import Record
+from sheepfold.core.rng import Rng
+from sheepfold.core.state import CHANCE, OVER
+from sheepfold.games import find
+from sheepfold.research.kernel import rewards_of, settled
+
+Reward = Literal["win", "margin"]
+Illegal = Literal["raise", "lose", "random"]
+REWARDS = ("win", "margin")
+ILLEGAL = ("raise", "lose", "random")
+
+
+class Episode:
+    """A state, its events, and the generator that chance is drawn from: the same seed and actions, the same game."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, Value], seed: int) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.state = game.new(seats, options)
+        self.events: list[Event] = []
+        self._dice = Rng(seed)
+        self.luck = Rng(seed ^ 0x5DEECE66D)
+        """For moves that stand in for illegal ones."""
+        self._settle()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.actor == OVER
+
+    @property
+    def to_act(self) -> list[int]:
+        """The seats that may act now, ascending."""
+        return [seat for seat in range(self.seats) if self.state.may_act(seat)]
+
+    def play(self, seat: int, action: int) -> None:
+        """Carry a legal action out; then chance settles."""
+        self.state.apply(seat, action)
+        self.events.append((seat, action))
+        self._settle()
+
+    def _settle(self) -> None:
+        if self.state.actor == CHANCE:
+            self.events += [(CHANCE, action) for action in settled(self.state, self._dice)]
+
+    def refusal(self, seat: int, action: int) -> NotLegalNow:
+        """What is wrong with an illegal action, in words."""
+        known = 0 <= action < self.game.actions
+        named = f"{action} ({self.game.notation.text(action)})" if known else str(action)
+        return NotLegalNow(f"Action {named} is not legal for seat {seat} now; the action mask says which are.")
+
+    def instead(self, seat: int) -> int:
+        """Some legal action of the seat."""
+        legal = self.state.legal(seat)
+        return legal[self.luck.below(len(legal))]
+
+    def record(self) -> Record:
+        """The game so far, as ``sheepfold replay`` and the browser read it."""
+        match = Match(self.game, self.seats, self.options)
+        for who, action in self.events:
+            match.play(who, self.game.text(match.state, action))
+        return match.record()
+
+
+def opened(game: str | Game, players: int | None, options: Mapping[str, object]) -> tuple[Game, int, dict[str, Value]]:
+    """A game by its name, its seats and its options, checked."""
+    found = find(game) if isinstance(game, str) else game
+    seats = found.seats[0] if players is None else players
+    return found, seats, found.check(seats, options)
+
+
+def check_choice(name: str, value: str, choices: tuple[str, ...]) -> None:
+    """Refuse what is not in the list."""
+    if value not in choices:
+        raise SheepfoldError(f"{name} can be {', '.join(choices)}, not {value}.")
+
+
+def payoff(episode: Episode, reward: Reward) -> list[float]:
+    """What each seat gets for a finished game."""
+    return rewards_of(episode.state, reward == "margin")

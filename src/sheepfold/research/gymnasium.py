@@ -1,0 +1,119 @@
+"""Gymnasium: Te Kuiti solo, and one seat of any game with bots in the others."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import gymnasium
+from gymnasium import spaces
+
+from sheepfold.bots import Bot, ask, make_bots
+from sheepfold.core.errors import SheepfoldError
+from sheepfold.core.game import Game
+from sheepfold.core.match import Match
+from sheepfold.core.record import Record
+from sheepfold.games import GAMES
+from sheepfold.research.episode import ILLEGAL, REWARDS, Illegal, Reward, check_choice, opened
+from sheepfold.research.kernel import rewards_of
+from sheepfold.research.observations import Observer
+from sheepfold.research.pettingzoo import Observation, observation_space
+from sheepfold.research.rendering import MODES, Shown, show
+
+
+class SeatEnv(gymnasium.Env[Observation, int]):
+    """One seat of a game. Bots have the other seats and know their own perspectives only; the dice are a match's, so
+    that an episode's record is that of ``sheepfold simulate``. The reward comes at the end, see ``rewards_of``."""
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": MODES, "render_fps": 2}
+
+    def __init__(
+        self,
+        game: str | Game,
+        players: int | None = None,
+        seat: int = 0,
+        bots: str | Sequence[str] = "greedy",
+        reward: Reward = "win",
+        illegal: Illegal = "raise",
+        render_mode: str | None = None,
+        **options: object,
+    ) -> None:
+        check_choice("reward", reward, REWARDS)
+        check_choice("illegal", illegal, ILLEGAL)
+        self.game, self.seats, self.options = opened(game, players, options)
+        if not 0 <= seat < self.seats:
+            raise SheepfoldError(f"There is no seat {seat} at a table of {self.seats}.")
+        self.seat, self.reward, self.illegal = seat, reward, illegal
+        self.render_mode = render_mode
+        self._names = [bots] * self.seats if isinstance(bots, str) else list(bots)
+        if len(self._names) != self.seats:
+            raise SheepfoldError(f"Name one bot for all seats or one a seat ({self.seats}, the own one is not asked).")
+        self.observer = Observer(self.game, self.seats)
+        self.observation_space = observation_space(self.observer.size, self.observer.actions)
+        self.action_space = spaces.Discrete(self.observer.actions)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin a new game and let the bots play until it is this seat's turn."""
+        super().reset(seed=seed)
+        number = int(self.np_random.integers(2**62))
+        self.match = Match(self.game, self.seats, self.options, number)
+        self.bots: list[Bot] = make_bots(self._names, number)
+        self._let_bots_play()
+        return self._observe(), {}
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Act, and let the bots play until it is this seat's turn again or the game is over."""
+        chosen, legal = int(action), self.match.state.legal(self.seat)
+        if chosen not in legal:
+            if self.illegal == "raise":
+                texts = ", ".join(self.match.legal(self.seat)[:8])
+                raise SheepfoldError(f"Action {chosen} is not legal now; legal are {texts} …: see the action mask.")
+            if self.illegal == "lose":
+                return self._observe(), -1.0, True, False, {"illegal": True}
+            chosen = legal[int(self.np_random.integers(len(legal)))]
+        self.match.play(self.seat, self.game.text(self.match.state, chosen))
+        self._let_bots_play()
+        over = self.match.over
+        reward = rewards_of(self.match.state, self.reward == "margin")[self.seat] if over else 0.0
+        return self._observe(), reward, over, False, {}
+
+    def _let_bots_play(self) -> None:
+        """Where several may act at once, this seat is not waited for: it sees nothing of what the bots choose."""
+        match = self.match
+        while not match.over:
+            others = [other for other in match.to_act if other != self.seat]
+            if not others:
+                return
+            match.play(others[0], ask(self.bots[others[0]], match, others[0]))
+
+    def _observe(self) -> Observation:
+        state = self.match.state
+        return {
+            "observation": self.observer.observe(state, self.seat),
+            "action_mask": self.observer.mask(state, self.seat),
+        }
+
+    def record(self) -> Record:
+        """The game so far as a record."""
+        return self.match.record()
+
+    def render(self) -> Shown:
+        return show(self.game, self.match.state, self.seat, self.render_mode)
+
+
+def gymnasium_env(game: str | Game, players: int | None = None, **settings: Any) -> SeatEnv:
+    """One seat of a game as a Gymnasium environment; Te Kuiti with ``players=1`` is the solo game."""
+    return SeatEnv(game, players, **settings)
+
+
+def register() -> list[str]:
+    """Make all games known to ``gymnasium.make``; their names."""
+    names: list[str] = []
+    for game in GAMES.values():
+        for seats in game.seats:
+            words = "".join(word.capitalize() for word in game.slug.split("-"))
+            name = f"Sheepfold/{words}{'Solo' if seats == 1 else seats}-v1"
+            if name not in gymnasium.registry:
+                gymnasium.register(name, SeatEnv, kwargs={"game": game.slug, "players": seats})
+            names.append(name)
+    return names

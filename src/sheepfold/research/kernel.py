@@ -1,0 +1,167 @@
+"""Games stepped, observed and masked in compiled code: one table for the doors, a herd of them for training."""
+
+from typing import final
+
+from librt.strings import read_i32_le
+from librt.vecs import vec
+from mypy_extensions import i32, i64, mypyc_attr, u8
+
+from sheepfold.core.bits import shl
+from sheepfold.core.rng import Rng
+from sheepfold.core.state import CHANCE, OVER, State
+from sheepfold.research.page import Page
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Encoder:
+    """Writes what a seat knows as bits. It is given the true state and may read only what the seat knows of it:
+    the tests compare the bits of positions that the seat cannot tell apart."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+
+    def fields(self) -> list[tuple[str, int, str]]:
+        """Name, number of bits and meaning of each field, in the order in which they are written."""
+        raise NotImplementedError
+
+    def write(self, state: State, seat: i64, page: Page) -> None:
+        """Write all fields."""
+        raise NotImplementedError
+
+    def mark(self, state: State, seat: i64, page: Page, start: i64) -> None:
+        """Set the bits of the seat's legal actions on wiped bytes. Overridden where the state has them as a mask."""
+        for action in state.legal(seat):
+            page.set(start, action)
+
+
+def bytes_for(bits: i64) -> i64:
+    """How many bytes hold so many bits."""
+    return (bits + 7) >> 3
+
+
+def settle(state: State, rng: Rng) -> None:
+    """Let chance act until a seat is to act or the game is over."""
+    while state.actor == CHANCE:
+        state.apply(CHANCE, state.sample(rng))
+
+
+def settled(state: State, rng: Rng) -> list[int]:
+    """The same, telling what chance did."""
+    outcomes: list[int] = []
+    while state.actor == CHANCE:
+        outcome: i64 = state.sample(rng)
+        outcomes.append(outcome)
+        state.apply(CHANCE, outcome)
+    return outcomes
+
+
+def rewards_of(state: State, by_margin: bool) -> list[float]:
+    """What each seat gets at the end: its share of the win times the seats, less 1; or its margin over the best other.
+
+    A solo player gets 1 or -1, or the points.
+    """
+    seats: i64 = state.seats
+    if by_margin:
+        scores = state.scores()
+        found: list[float] = []
+        for seat in range(seats):
+            best: i64 = 0
+            known = False
+            for other in range(seats):
+                if other != seat and (not known or scores[other] > best):
+                    best = scores[other]
+                    known = True
+            found.append(float(scores[seat] - best))
+        return found
+    winners = state.winners()
+    if seats == 1:
+        return [1.0 if winners else -1.0]
+    rewards: list[float] = [-1.0] * seats
+    for seat in winners:
+        rewards[seat] += float(seats) / float(len(winners))
+    return rewards
+
+
+@final
+class Herd:
+    """Many games of one kind. Each has dice of its own; one that ends is begun anew at once."""
+
+    def __init__(self, root: State, encoder: Encoder, bits: int, actions: int, games: int, seed: int, margin: bool):
+        self.root = root
+        self.encoder = encoder
+        self.by_margin = margin
+        self.size: i64 = games
+        self.seats: i64 = root.seats
+        self.actions: i64 = actions
+        self.row: i64 = bytes_for(bits)
+        self.line: i64 = bytes_for(actions)
+        self.rows = Page(self.row * self.size)
+        self.masks = Page(self.line * self.size)
+        self.actors: vec[u8] = vec[u8]([0] * games)
+        self.ended: vec[u8] = vec[u8]([0] * games)
+        self.rewards: vec[float] = vec[float]([0.0] * (games * int(root.seats)))
+        self.choices: vec[i32] = vec[i32]([0] * games)
+        self.rngs: list[Rng] = [Rng((seed << 20) + k) for k in range(games)]
+        self.policies: list[Rng] = [Rng((seed << 20) + k + shl(1, 40)) for k in range(games)]
+        self.states: list[State] = []
+        for k in range(games):
+            self.states.append(self._fresh(k))
+            self._observe(k)
+
+    def _fresh(self, k: i64) -> State:
+        state = self.root.clone()
+        settle(state, self.rngs[k])
+        return state
+
+    def _observe(self, k: i64) -> None:
+        state = self.states[k]
+        seat: i64 = state.actor
+        self.actors[k] = u8(seat)
+        rows = self.rows
+        rows.open(k * self.row)
+        self.encoder.write(state, seat, rows)
+        rows.close()
+        start: i64 = k * self.line
+        masks = self.masks
+        masks.wipe(start, self.line)
+        self.encoder.mark(state, seat, masks, start)
+
+    def step(self, actions: bytes) -> int:
+        """One action a game, 32 bits each. -1, or the first game whose action was not legal; nothing is done then."""
+        k: i64 = 0
+        while k < self.size:
+            action: i64 = i64(read_i32_le(actions, k * 4))
+            if action < 0 or action >= self.actions or not self.masks.has(k * self.line, action):
+                return int(k)
+            k += 1
+        k = 0
+        while k < self.size:
+            self._step(k, i64(read_i32_le(actions, k * 4)))
+            k += 1
+        return -1
+
+    def _step(self, k: i64, action: i64) -> None:
+        state = self.states[k]
+        if self.ended[k]:
+            self.ended[k] = 0
+            self._pay(k, [0.0] * self.seats)
+        state.apply(state.actor, action)
+        if state.actor == CHANCE:
+            settle(state, self.rngs[k])
+        if state.actor == OVER:
+            self.ended[k] = 1
+            self._pay(k, rewards_of(state, self.by_margin))
+            self.states[k] = self._fresh(k)
+        self._observe(k)
+
+    def _pay(self, k: i64, rewards: list[float]) -> None:
+        first: i64 = k * self.seats
+        for seat in range(self.seats):
+            self.rewards[first + seat] = rewards[seat]
+
+    def sample(self) -> None:
+        """Fill ``choices`` with a random legal action of each game."""
+        k: i64 = 0
+        while k < self.size:
+            self.choices[k] = i32(self.states[k].sample(self.policies[k]))
+            k += 1

@@ -1,0 +1,83 @@
+"""Observations as arrays: what a seat knows as zeros and ones, and which actions it may take."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from sheepfold.core.game import Game
+from sheepfold.core.state import State
+from sheepfold.research.encoders import encoder_for
+from sheepfold.research.kernel import Encoder, bytes_for
+from sheepfold.research.page import Page
+
+Bits = npt.NDArray[np.uint8]
+Mask = npt.NDArray[np.int8]
+
+
+@dataclass(frozen=True)
+class Field:
+    """A run of bits of an observation."""
+
+    name: str
+    start: int
+    size: int
+    meaning: str
+
+
+class Observer:
+    """Makes the arrays of one game at a table of so many seats.
+
+    An observation is an array of 0 and 1 (``uint8``) with the fields that ``fields`` lists: what lies open, and what a
+    seat with perfect memory knows besides. A *gauge* of n bits shows an amount by as many ones, from the left.
+    """
+
+    def __init__(self, game: Game, seats: int, encoder: Encoder | None = None) -> None:
+        self.game = game
+        self.seats = seats
+        self.encoder = encoder_for(game, seats) if encoder is None else encoder
+        self.size = sum(size for _, size, _ in self.encoder.fields())
+        self.actions = game.actions
+        self._page = Page(bytes_for(self.size))
+        self._mask = Page(bytes_for(self.actions))
+        self._page_bytes = np.frombuffer(memoryview(self._page.data), np.uint8)
+        self._mask_bytes = np.frombuffer(memoryview(self._mask.data), np.uint8)
+
+    @cached_property
+    def fields(self) -> tuple[Field, ...]:
+        """All fields, in order."""
+        found: list[Field] = []
+        start = 0
+        for name, size, meaning in self.encoder.fields():
+            found.append(Field(name, start, size, meaning))
+            start += size
+        return tuple(found)
+
+    def observe(self, state: State, seat: int) -> Bits:
+        """What the seat knows; a new array each time."""
+        page = self._page
+        page.open(0)
+        self.encoder.write(state, seat, page)
+        page.close()
+        return np.unpackbits(self._page_bytes, count=self.size, bitorder="little")
+
+    def mask(self, state: State, seat: int) -> Mask:
+        """1 for every action that the seat may take now; all 0 where it has nothing to decide."""
+        page = self._mask
+        page.wipe(0, len(self._mask_bytes))
+        self.encoder.mark(state, seat, page, 0)
+        return np.unpackbits(self._mask_bytes, count=self.actions, bitorder="little").view(np.int8)
+
+    def was_marked(self, action: int) -> bool:
+        """Whether the mask made last has this action."""
+        return 0 <= action < self.actions and self._mask.has(0, action)
+
+    def split(self, observation: Bits) -> dict[str, Bits]:
+        """An observation (or a batch of them) by field."""
+        return {field.name: observation[..., field.start : field.start + field.size] for field in self.fields}
+
+    def table(self) -> str:
+        """The fields as a table for people, in Markdown."""
+        rows = [f"| `{f.name}` | {f.start} | {f.size} | {f.meaning} |" for f in self.fields]
+        return "\n".join(["| field | from | bits | meaning |", "|---|--:|--:|---|", *rows])

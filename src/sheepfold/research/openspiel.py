@@ -1,0 +1,155 @@
+"""OpenSpiel: importing this registers every game as ``sheepfold_te_kuiti`` … and a mini game of each as ``…_mini``.
+
+Parameters are ``players``, the game's options, and ``imperfect``: Te Kuiti and Shear Panic hide nothing from a seat
+with perfect memory and are registered with perfect information; ``imperfect=True`` declares them otherwise, for
+algorithms that take no other games. Chance is explicit. Where seats decide at once they are asked in order and see
+nothing of each other's choices. Returns: the share of the win times the players, less 1.
+"""
+
+from typing import Any, ClassVar
+
+import pyspiel
+
+from sheepfold.core.game import Game
+from sheepfold.core.rng import Rng
+from sheepfold.core.state import CHANCE
+from sheepfold.games import GAMES
+from sheepfold.research.endgames import Endgame, endgame
+from sheepfold.research.kernel import rewards_of
+from sheepfold.research.observations import Observer
+from sheepfold.research.openspiel_observer import SeatObserver
+from sheepfold.research.openspiel_table import Table
+
+NOTHING_HIDDEN = ("te-kuiti", "shear-panic")
+_KINDS = pyspiel.GameType
+
+
+def short_name(game: Game, mini: bool = False) -> str:
+    """What OpenSpiel knows the game by."""
+    return f"sheepfold_{game.slug.replace('-', '_')}{'_mini' if mini else ''}"
+
+
+def _default_seats(game: Game) -> int:
+    return game.seats[0]
+
+
+def _type(game: Game, mini: bool, seats: int | None = None, imperfect: bool = False) -> Any:
+    is_open = game.slug in NOTHING_HIDDEN and not imperfect
+    return pyspiel.GameType(
+        short_name=short_name(game, mini),
+        long_name=f"{game.title} (an endgame)" if mini else game.title,
+        dynamics=_KINDS.Dynamics.SEQUENTIAL,
+        chance_mode=_KINDS.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=_KINDS.Information.PERFECT_INFORMATION if is_open else _KINDS.Information.IMPERFECT_INFORMATION,
+        utility=_KINDS.Utility.GENERAL_SUM if seats == 1 else _KINDS.Utility.ZERO_SUM,
+        reward_model=_KINDS.RewardModel.TERMINAL,
+        max_num_players=max(game.seats),
+        min_num_players=min(game.seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=game.slug not in NOTHING_HIDDEN,
+        parameter_specification={
+            "players": _default_seats(game),
+            "imperfect": False,
+            **({} if mini else {option.name: option.default for option in game.options}),
+        },
+    )
+
+
+class SheepfoldGame(pyspiel.Game):
+    """A game of the table, whole or as a mini game; a subclass says which."""
+
+    game: ClassVar[Game]
+    mini: ClassVar[bool]
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = dict(params or {})
+        game = self.game
+        self.seats = int(given.pop("players", _default_seats(game)))
+        imperfect = bool(given.pop("imperfect", False))
+        self.options = game.check(self.seats, given)
+        self.start: Endgame | None = endgame(game.slug, self.seats) if self.mini else None
+        self.longest = game.longest if self.start is None else self.start.depth
+        self.observer = Observer(game, self.seats)
+        solo = self.seats == 1
+        information = pyspiel.GameInfo(
+            num_distinct_actions=game.actions,
+            max_chance_outcomes=game.actions,
+            num_players=self.seats,
+            min_utility=-1.0,
+            max_utility=1.0 if solo else self.seats - 1.0,
+            utility_sum=None if solo else 0.0,
+            max_game_length=self.longest,
+        )
+        super().__init__(_type(game, self.mini, self.seats, imperfect), information, params or {})
+
+    def new_initial_state(self) -> "SheepfoldState":
+        return SheepfoldState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> SeatObserver:
+        return SeatObserver(self, iig_obs_type, params)
+
+    # Bounds that OpenSpiel cannot work out by itself.
+    def max_chance_nodes_in_history(self) -> int:
+        return self.longest
+
+
+class SheepfoldState(pyspiel.State):
+    """A position with its history. All that is ours lies in ``table``, which OpenSpiel copies when it clones."""
+
+    def __init__(self, game: SheepfoldGame) -> None:
+        super().__init__(game)
+        self.table = Table(game.game, game.seats, game.options, game.start)
+
+    def current_player(self) -> int:
+        if self.table.over:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if self.table.actor == CHANCE else self.table.actor
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.table.legal(player)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return self.table.outcomes()
+
+    def _apply_action(self, action: int) -> None:
+        self.table.apply(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.table.text(action)
+
+    def is_terminal(self) -> bool:
+        return self.table.over
+
+    def returns(self) -> list[float]:
+        if not self.table.over:
+            return [0.0] * self.table.seats
+        return rewards_of(self.table.state, False)
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> "SheepfoldState":
+        """A state that the player cannot tell from this one; ``sampler()`` gives numbers from 0 to 1."""
+        other = self.get_game().new_initial_state()
+        for action in self.table.imagined(player, Rng(int(sampler() * 2**53))):
+            other.apply_action(action)
+        return other  # type: ignore[no-any-return]
+
+    def __str__(self) -> str:
+        return self.table.drawn()
+
+
+def _register(game: Game, mini: bool) -> None:
+    # A class, as OpenSpiel's own games are: its registry outlives the interpreter, and freeing a function then crashes.
+    # Pickling finds it by its name in this module.
+    kind = type(short_name(game, mini), (SheepfoldGame,), {"game": game, "mini": mini, "__module__": __name__})
+    globals()[kind.__name__] = kind
+    pyspiel.register_game(_type(game, mini), kind)
+
+
+for _game in GAMES.values():
+    _register(_game, mini=False)
+    _register(_game, mini=True)
+
+NAMES = [short_name(game) for game in GAMES.values()]
+MINI_NAMES = [short_name(game, mini=True) for game in GAMES.values()]

@@ -1,0 +1,64 @@
+"""What OpenSpiel's players see, as strings and tensors."""
+
+import json
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from sheepfold.core.state import ONLOOKER
+from sheepfold.research.information import COLUMNS, LATEST, vocabulary
+
+
+class SeatObserver:
+    """Observations (what lies open, with perfect memory in the tensor) or information states (the whole history)."""
+
+    def __init__(self, game: Any, iig_obs_type: Any, params: dict[str, Any] | None) -> None:
+        if params:
+            raise ValueError(f"there are no observation parameters; {params} were given")
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        self._is_public = bool(kind.public_info)
+        self._is_private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self._is_whole = self._is_public and self._is_private
+        self._recalls = bool(kind.perfect_recall)
+        self._observer = game.observer
+        self._vocabulary = vocabulary(game.game.slug)
+        size = self._observer.size
+        events = min(game.longest, LATEST)
+        length = events * COLUMNS if self._recalls else 0
+        self.tensor = np.zeros(size + length, np.float32) if self._is_whole else None
+        self.dict: dict[str, Any] = {}
+        if self.tensor is not None:
+            self.dict["observation"] = self.tensor[:size]
+            if self._recalls:
+                self.dict["history"] = self.tensor[size:].reshape(events, COLUMNS)
+
+    def set_from(self, state: Any, player: int) -> None:
+        """Fill the tensor with what the player knows."""
+        table = state.table
+        if self.tensor is None:
+            return
+        self.dict["observation"][:] = self._observer.observe(table.state, player)
+        if self._recalls:
+            self._vocabulary.write(table.history(player)[table.began :], self.dict["history"])
+
+    def string_from(self, state: Any, player: int) -> str | None:
+        """What the player knows in words: the history of an information state, else what lies open, as JSON."""
+        table = state.table
+        if not table.is_dealt:
+            return f"seat {player}" if self._is_private else ""
+        if self._recalls and self._is_whole:
+            told = "; ".join(f"{who} {text}" for who, text in table.history(player))
+            return f"seat {player}: {told}"
+        open_to_all = _view(table, ONLOOKER)
+        if not self._is_private:
+            return json.dumps(open_to_all, sort_keys=True)
+        own = _view(table, player)
+        if self._is_public:
+            return json.dumps({"seat": player, **own}, sort_keys=True)
+        private = {name: value for name, value in own.items() if open_to_all.get(name) != value}
+        return json.dumps(private, sort_keys=True) if private else ""
+
+
+def _view(table: Any, seat: int) -> dict[str, Any]:
+    return {name: value for name, value in table.game.view(table.state, seat).items() if name != "seat"}

@@ -1,0 +1,97 @@
+"""axe finds nothing on any screen, in both themes, and nothing is wider than the screen of a phone."""
+
+import random
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+
+from tests.browser.conftest import Visit
+from tests.browser.visitor import DESK, PHONE, Visitor
+
+SLUGS = ["te-kuiti", "two-sheep-dogs", "shear-panic", "sheep-and-thief", "sheep-sheep"]
+SCHEMES = ["light", "dark"]
+# The server's own takes a minute without compiled search; how it is made is tested elsewhere. Here it is only drawn.
+BETTER = {
+    "index": 2,
+    "seat": 0,
+    "move": "fence a1n",
+    "before": 0.6,
+    "after": 0.3,
+    "mark": "?",
+    "best": [{"move": "fence b2n"}],
+}
+ANALYSIS = {
+    "chances": [[0, [0.5]], [2, [0.6]], [3, [0.3]], [9, [1.0]]],
+    "decisions": [BETTER],
+    "skill": [0.7],
+    "luck": [0.1],
+}
+
+
+def settle(visitor: Visitor) -> None:
+    """Until all that comes in by itself is there, and nothing fades any more."""
+    page = visitor.page
+    page.wait_for_load_state("networkidle")
+    page.evaluate("""() => Promise.all(document.getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+        .map((one) => one.finished.catch(() => null)))""")
+
+
+def check(visitor: Visitor, where: str) -> None:
+    settle(visitor)
+    found = Axe().run(visitor.page)
+    assert found.violations_count == 0, f"{where}:\n{found.generate_report()}"
+    wide = visitor.page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0, f"{where} is {wide} pixels wider than the screen"
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_pages(visit: Visit, size: tuple[int, int], scheme: str) -> None:
+    me = visit(size=size, scheme=scheme)
+    for path in ["/", "/new/te-kuiti", "/new/sheep-and-thief", "/rules", "/tables", "/settings", "/nowhere"]:
+        me.go(path)
+        check(me, path)
+    for slug in SLUGS:
+        me.go(f"/rules/{slug}")
+        check(me, f"rules of {slug}")
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_tables(visit: Visit, slug: str, scheme: str) -> None:
+    me = visit(size=PHONE, scheme=scheme)
+    me.sit(slug, ["me"] + ["bot:random"] * (2 if slug == "shear-panic" else 1))
+    rng = random.Random(slug)
+    for moment in ["first decision", "a little later", "later"]:
+        assert me.able() is not None
+        check(me, f"{slug}, {moment}")
+        me.play(rng, most=4)
+    me.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    me.able()
+    check(me, f"{slug} on a desk")
+    for name in ["Menu", "Rules", "Keys"]:
+        me.page.get_by_role("button", name=name, exact=True).locator("visible=true").first.click()
+        me.page.get_by_role("dialog").wait_for()
+        check(me, f"{slug}, {name}")
+        me.page.keyboard.press("Escape")
+        me.page.get_by_role("dialog").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_end_and_replay(visit: Visit, scheme: str) -> None:
+    me = visit(size=PHONE, scheme=scheme)
+    me.page.route("**/analysis", lambda route: route.fulfill(json={"time": 0, "analysis": ANALYSIS}))
+    table = me.sit("te-kuiti", ["me"])
+    assert me.play(random.Random("end"))
+    me.page.get_by_role("heading", name="Who was winning").wait_for()
+    check(me, "end screen with its chart")
+    me.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    check(me, "end screen on a desk")
+    me.go(f"/replay/{table}")
+    me.page.get_by_role("slider").wait_for()
+    for _ in range(12):
+        me.page.keyboard.press("ArrowRight")
+    check(me, "replay")
+    me.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    check(me, "replay on a phone")

@@ -1,0 +1,66 @@
+"""Two browsers at one table; a page loaded anew and a server killed and started again in the middle."""
+
+import random
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.visitor import DESK, PHONE, Visitor, until
+from tests.server.services import Server
+
+# What Chromium itself says while there is no server.
+NO_SERVER = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "WebSocket connection to")
+
+
+def take_turns(visitors: list[Visitor], rng: random.Random, clicks: int) -> bool:
+    """Whoever has something to do clicks; whether all see the result."""
+    for _ in range(clicks):
+        shown = [visitor.able_now() for visitor in visitors]
+        if all(able is None for able in shown):
+            return True
+        acted = False
+        for visitor, able in zip(visitors, shown, strict=True):
+            if able:
+                visitor.step(rng, able)
+                acted = True
+        if not acted:
+            visitors[0].page.wait_for_timeout(40)
+    return False
+
+
+@pytest.mark.usefixtures("bundle")
+def test_two_browsers_a_refresh_and_a_restart(browser: Browser, tmp_path: Path) -> None:
+    rng = random.Random("together")
+    server = Server("--data", str(tmp_path))
+    ada, bea = Visitor(browser, server.base, DESK), Visitor(browser, server.base, PHONE)
+    ada.excused = bea.excused = NO_SERVER
+    try:
+        table = ada.open_table("Te Kuiti", friend=True)
+        link = ada.page.get_by_role("textbox", name="Link").input_value()
+        assert f"/t/{table}#join=" in link
+        page = bea.page
+        page.goto(link)
+        page.get_by_role("button", name="Sit down as Green").click()
+        until(lambda: ada.index(table) >= 2)
+        assert "#" not in page.url, "the secret stays out of the address"
+        assert not take_turns([ada, bea], rng, 30)
+
+        page.reload()
+        assert not take_turns([ada, bea], rng, 30)
+
+        before = ada.index(table)
+        server.kill()
+        ada.page.get_by_text("Connection lost", exact=False).wait_for()
+        server.log.close()
+        server = Server("--data", str(tmp_path), "--port", str(server.port))
+        until(lambda: ada.index(table) == before)
+        assert take_turns([ada, bea], rng, 1500)
+        assert ada.result()
+        assert bea.result()
+        assert ada.index(table) > before
+        ada.close()
+        bea.close()
+    finally:
+        server.kill()
+        server.log.close()
