@@ -46,7 +46,7 @@ def constant_locals(function: ast.AST) -> frozenset[str]:
 def constant_shifts(source: str) -> Iterator[int]:
     """Lines on which a constant is shifted left by a variable: done in 32 bits by the compiled code."""
     tree = ast.parse(source)
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    functions: list[ast.AST] = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     for part in functions or [tree]:
         known = constant_locals(part)
         for node in ast.walk(part):
