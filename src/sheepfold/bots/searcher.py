@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from typing import final
 
-from sheepfold.bots.bot import Bot, stable_number
+from sheepfold.bots.bot import Bot, decision_rng, stable_number
 from sheepfold.bots.search import Search
 from sheepfold.bots.settings import Settings, settings_for
-from sheepfold.bots.simple import GreedyBot
 from sheepfold.bots.thinking import Budget, Tried, run, run_parallel
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.perspective import Perspective
@@ -74,7 +73,8 @@ class SearchBot(Bot):
             return legal[0]
         settings = self.settings or settings_for(perspective.game, perspective.seats)
         if legal[0].split(" ")[0] in settings.at_first_sight:
-            return GreedyBot(self.seed).choose(perspective)
+            rng = decision_rng(self.seed, perspective)
+            return perspective.text(settings.advisor(perspective.game)(perspective.guess(rng), perspective.seat, rng))
         return self.think(perspective, clock)[0].move
 
     def think(self, perspective: Perspective, clock: float | None = None) -> list[Thought]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sheepfold.bots.search import Search
+from sheepfold.bots.search import Advise, Search
 from sheepfold.core.game import Game
 from sheepfold.core.state import State
 
@@ -25,7 +25,7 @@ class Settings:
     settle: bool = True
     """Whether playing on beyond the tree ends only where nothing is half done."""
     quick_advice: bool = False
-    """Whether the search asks the quick player for advice, not the greedy one."""
+    """Whether the advisor is the game's quick player, not the greedy one."""
     quick_play: bool = True
     """Whether play goes on beyond the tree with the quick player, not the greedy one."""
     hidden: bool = True
@@ -34,7 +34,11 @@ class Settings:
     """Whether a seat may act without another seeing what it does."""
 
     at_first_sight: tuple[str, ...] = ()
-    """First words of moves that are left to greed: a search finds nothing better in its time."""
+    """First words of moves that are left to the advisor: a search finds nothing better in its time."""
+
+    def advisor(self, game: Game) -> Advise:
+        """Whose moves are tried first, and played at first sight."""
+        return game.quick if self.quick_advice else game.greedy
 
     def search(self, game: Game, start: State, seat: int, seed: int) -> Search:
         """A search for the seat's best move, ready to run."""
@@ -50,7 +54,7 @@ class Settings:
         search.target = self.target
         search.guesses = self.hidden
         search.evaluate = game.evaluate
-        search.advise = game.quick if self.quick_advice else game.greedy
+        search.advise = self.advisor(game)
         search.quick = game.quick if self.quick_play else game.greedy
         search.quiet = game.is_quiet if self.settle else None
         if self.unseen_moves:

@@ -193,6 +193,31 @@ def test_a_shepherd_with_nothing_left_to_gain_places_any_fence() -> None:
     assert choice(state) in legal(state)
 
 
+# -- the quick player, whose advice the search takes ------------------------------------------------------------------
+
+
+def quick_choice(state: Duel, seed: int = 1) -> str:
+    return GAME.text(state, GAME.quick(state, int(state.actor), Rng(seed)))
+
+
+def test_a_new_tile_that_may_well_match_goes_before_a_pair_that_is_known() -> None:
+    state = duel(KNOWN)  # joyful, sleepy, timid are known: 8 of the 21 new tiles match
+    chosen = quick_choice(state)
+    assert chosen not in ("flip a1", "flip c1", "flip d1", "flip e1")
+    play(state, chosen, "sleepy")
+    assert quick_choice(state) == "flip c1", "the partner that it remembers"
+    one_kind = duel(KNOWN.replace("s", ".").replace("t", "."))  # 2 of the 23
+    assert quick_choice(one_kind) in ("flip a1", "flip e1")
+
+
+def test_the_bold_shepherd_goes_for_the_whole_field() -> None:
+    state = duel(KNOWN, to_move="shepherd")
+    around = {*("a1n b1n c1n d1n e1n a5s b5s c5s d5s e5s".split()), *(f"a{row}w" for row in range(1, 6))}
+    around |= {f"e{row}e" for row in range(1, 6)}
+    for seed in range(8):
+        assert quick_choice(state, seed).removeprefix("fence ") in around
+
+
 def test_there_are_225_rectangles_to_plan_with() -> None:
     assert len(set(RECTANGLES)) == 225
     assert numbers(RECTANGLES[0]) == [0]

@@ -40,7 +40,7 @@ def greedy(state: State, seat: i64, rng: Rng) -> i64:
     return FLIP + _flip(duel, rng)
 
 
-def _highest(choices: i64, values: list[float], rng: Rng) -> i64:
+def highest(choices: i64, values: list[float], rng: Rng) -> i64:
     """The choice of the highest value, ties broken at random."""
     best: float = -1000000.0
     ties: i64 = 0
@@ -63,7 +63,7 @@ def _fence(duel: Duel, rng: Rng) -> i64:
     places: i64 = missing(best_region(duel), duel.fences, duel.enclosed)
     if places == 0:
         places = ALL_PLACES & ~duel.fences
-    return _highest(places, heat(duel), rng)
+    return highest(places, heat(duel), rng)
 
 
 # -- the sheep player -------------------------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def _flip(duel: Duel, rng: Rng) -> i64:
         choices = duel.flippable() & ~duel.seen
     if choices == 0:
         choices = duel.flippable()
-    return _highest(choices, danger(duel), rng)
+    return highest(choices, danger(duel), rng)
 
 
 def partners(duel: Duel) -> i64:
@@ -109,7 +109,7 @@ def break_choice(duel: Duel, rng: Rng) -> i64:
         after.enclosed = enclosed_by(after.fences)
         opened = float(count(after.outside()) - count(duel.outside()))
         values[place] = opened + (1.0 if partners(after) else 0.0) - best_worth(after)
-    return _highest(duel.fences, values, rng)
+    return highest(duel.fences, values, rng)
 
 
 # -- what a position is worth -----------------------------------------------------------------------------------------
