@@ -166,6 +166,11 @@ def _rivers_worth(table: Table, seat: i64, ahead: float) -> float:
     return float(scoring.rivers(table, seat)) + going_on
 
 
+def _standing(state: SheepAndThief, seat: i64) -> float:
+    """What tells apart positions that differ on the seat's own board alone."""
+    return _advantage(state, seat) if state.missions else evaluate(state, seat)
+
+
 def _advantage(state: SheepAndThief, seat: i64) -> float:
     """The seat's worth against the others'."""
     others: float = 0.0
@@ -280,7 +285,7 @@ def _best_placement(state: SheepAndThief, seat: i64, rng: Rng) -> i64:
     for action in actions:
         after = state.clone()
         after.apply(seat, action)
-        worths.append(_advantage(after, seat) + 0.01 * rng.chance())
+        worths.append(_standing(after, seat) + 0.01 * rng.chance())
     found: i64 = -1
     found_worth: float = 0.0
     for _ in range(LOOKED_AT):
@@ -311,11 +316,12 @@ def _best_picture(state: SheepAndThief, seat: i64) -> i64:
     """The picture after which the seat stands best. Flocks are driven whole."""
     found: i64 = -1
     found_worth: float = 0.0
+    alone: bool = state.foxes_due == 0  # nothing happens on other boards
     for action in state.legal(seat):
         if action < DOG or _drives_all(state, seat, action - DOG):
             after = state.clone()
             after.apply(seat, action)
-            worth: float = _advantage(after, seat)
+            worth: float = _standing(after, seat) if alone else _advantage(after, seat)
             if found < 0 or worth > found_worth:
                 found = action
                 found_worth = worth
