@@ -1,0 +1,89 @@
+"""What a player who sees every hidden card reaches against greedy ones: how much of a game is luck.
+
+    python -m bench.seer sheep-sheep 3 [--games 60] [--effort 1.0] [--option exchanges=60]
+
+One seat is played by the search of the top level, once as it is and once shown the true state; ``greedy`` has the
+others. Both play the same deals from every seat. What is still to be drawn is as unknown to the seer as to anybody:
+the engine draws cards when they are turned up, so there is no order to look at.
+"""
+
+import argparse
+import multiprocessing
+from dataclasses import replace
+from functools import partial
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from sheepfold.arena.statistics import wilson
+from sheepfold.bots.bot import Bot, decision_rng, stable_number
+from sheepfold.bots.play import ask
+from sheepfold.bots.searcher import SearchBot
+from sheepfold.bots.settings import settings_for
+from sheepfold.bots.simple import GreedyBot
+from sheepfold.bots.thinking import Budget, run
+from sheepfold.cli.arguments import options_of
+from sheepfold.core.match import Match
+from sheepfold.core.options import Value
+from sheepfold.games import find
+
+
+def seen_through(match: Match, seat: int, effort: float, seed: int) -> str:
+    """The move of the search for whom the true state is the only one possible."""
+    game, state = match.game, match.state
+    settings = replace(settings_for(game, match.seats), hidden=False, unseen_moves=False)
+    legal = match.legal(seat)
+    if len(legal) == 1:
+        return legal[0]
+    if legal[0].split(" ")[0] in settings.at_first_sight:
+        rng = decision_rng(seed, match.perspective(seat, seed))
+        return game.text(state, settings.advisor(game)(state.clone(), seat, rng))
+    search = settings.search(game, state.clone(), seat, stable_number(seed, len(match.events)))
+    return game.text(state, run(search, Budget(max(1, round(settings.simulations * effort))))[0].action)
+
+
+def play(slug: str, seats: int, options: dict[str, Value], effort: float, sees: bool, number: int) -> float:
+    """The part of the win that goes to the one seat, in the game of that number."""
+    game = find(slug)
+    deal, seat = divmod(number, seats)
+    match = Match(game, seats, options, f"seer/{deal}")
+    seed = stable_number("seer", number)
+    budget = Budget(max(1, round(settings_for(game, seats).simulations * effort)))
+    bots: list[Bot] = [GreedyBot(stable_number(seed, other)) for other in range(seats)]
+    bots[seat] = SearchBot(seed, budget)
+    while not match.over:
+        now = match.to_act[0]
+        if now == seat and sees:
+            match.play(now, seen_through(match, now, effort, seed))
+        else:
+            match.play(now, ask(bots[now], match, now))
+    winners = match.state.winners()
+    return 1.0 / len(winners) if seat in winners else 0.0
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("seats", type=int)
+    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--effort", type=float, default=1.0, help="of the top level's simulations")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    asked = parser.parse_args()
+    game = find(asked.game)
+    options = options_of(game, asked.option)
+    table = Table("one among greedy", "wins", "95 %", "× equal share", title=f"{game.title}, {asked.seats} seats")
+    console = Console()
+    with multiprocessing.Pool() as pool:
+        for name, sees in (("the top level", False), ("sees every hidden card", True)):
+            job = partial(play, asked.game, asked.seats, options, asked.effort, sees)
+            found = pool.imap_unordered(job, range(asked.games))
+            won = sum(track(found, name, total=asked.games, console=console))
+            low, high = wilson(won, asked.games)
+            share = won / asked.games
+            table.add_row(name, f"{share:.1%}", f"{low:.1%} – {high:.1%}", f"{share * asked.seats:.2f}")
+    console.print(table)
+
+
+if __name__ == "__main__":
+    main()
