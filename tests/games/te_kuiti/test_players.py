@@ -212,8 +212,8 @@ def test_a_new_tile_that_may_well_match_goes_before_a_pair_that_is_known() -> No
 
 def test_the_bold_shepherd_goes_for_the_whole_field() -> None:
     state = duel(KNOWN, to_move="shepherd")
-    around = {*("a1n b1n c1n d1n e1n a5s b5s c5s d5s e5s".split()), *(f"a{row}w" for row in range(1, 6))}
-    around |= {f"e{row}e" for row in range(1, 6)}
+    around = {f"{column}{end}" for column in "abcde" for end in ("1n", "5s")}
+    around |= {f"{end[0]}{row}{end[1]}" for row in range(1, 6) for end in ("aw", "ee")}
     for seed in range(8):
         assert quick_choice(state, seed).removeprefix("fence ") in around
 
