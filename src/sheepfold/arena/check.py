@@ -78,5 +78,6 @@ def game_of(path: Path, wanted: int) -> tuple[Game, Match]:
     for number, record in numbered_records(path):
         records += 1
         if records == wanted:
-            return find(record.game), replayed(path, number, record)
+            match = replayed(path, number, record)
+            return match.game, match
     raise SheepfoldError(f"{path} has no game {wanted}: it holds {records}.")

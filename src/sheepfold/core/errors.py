@@ -1,8 +1,26 @@
 """What can be wrong with what someone asks for. Each message is one sentence for a person."""
 
+_LONGEST = 500
+
+
+def tellable(message: str) -> str:
+    """A message fit to be sent and shown, whatever it quotes: one line, not too long, no letter that steers a terminal
+    or cannot be written down."""
+    cut = message if len(message) <= _LONGEST else message[:_LONGEST] + "…."
+    return cut if cut.isprintable() else "".join(letter if letter.isprintable() else "�" for letter in cut)
+
+
+def short(value: object, most: int = 40) -> str:
+    """What somebody wrote, to be quoted in a message."""
+    text = str(value)
+    return text if len(text) <= most else text[:most] + "…"
+
 
 class SheepfoldError(Exception):
     """Anything wrong with what was asked for; its text is the whole message."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(tellable(message))
 
 
 class MoveError(SheepfoldError):

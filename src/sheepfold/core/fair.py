@@ -42,7 +42,7 @@ def verify(game: Game, record: Record, table: str | None = None, published: str 
         raise BadRecord("The record has no seed, so its shuffles cannot be checked.")
     if table is not None and published is not None and commitment(record.seed, table) != published:
         raise BadRecord("The record's seed is not the one that was committed to when the table opened.")
-    Match.replay(game, record)
+    game = Match.replay(game, record).game
     state = game.new(record.players, game.check(record.players, record.options))
     for index, (who, move) in enumerate(record.events):
         action = game.parse(state, move)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from sheepfold.core.errors import BadOption
+from sheepfold.core.errors import BadOption, BadRecord, short
 from sheepfold.core.notation import Notation
 from sheepfold.core.options import Option, Value, check_options
 from sheepfold.core.rng import Rng
@@ -49,17 +49,31 @@ class Game:
     """No game has more events than this."""
     unpreviewed: ClassVar[tuple[str, ...]] = ()
     """First words of moves of which nobody is told beforehand what they would do, nor whether chance follows."""
+    rules: ClassVar[int] = 1
+    """The version of its rules: raised by one whenever a record could replay differently."""
+    earlier: ClassVar[tuple["Game", ...]] = ()
+    """The game under its earlier rules, which replay what was recorded under them."""
 
     @property
     def actions(self) -> int:
         """The size of the action space, chance outcomes included."""
         return len(self.notation)
 
+    def under(self, rules: int) -> "Game":
+        """The game as it was under these rules; ``BadRecord`` if they are newer than those here, or never were."""
+        for game in (self, *self.earlier):
+            if game.rules == rules:
+                return game
+        told = f"{self.title} under rules {short(rules)}"
+        if rules > self.rules:
+            raise BadRecord(f"This is {told}, newer than rules {self.rules} here: get a newer version of Sheepfold.")
+        raise BadRecord(f"This is {told}, which never were: there are rules 1 to {self.rules}.")
+
     def check(self, seats: int, options: Mapping[str, object]) -> dict[str, Value]:
         """The options filled in, or a ``BadOption``."""
         if isinstance(seats, bool) or seats not in self.seats:
             listed = " or ".join(str(n) for n in sorted(self.seats))
-            raise BadOption(f"{self.title} is played with {listed} seats, not {seats}.")
+            raise BadOption(f"{self.title} is played with {listed} seats, not {short(seats)}.")
         return check_options(self.options, options)
 
     def new(self, seats: int, options: Mapping[str, Value]) -> State:

@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Mapping
 
-from sheepfold.core.errors import BadRecord, MoveError, NotLegalNow, NotYourTurn
+from sheepfold.core.errors import BadRecord, MoveError, NotLegalNow, NotYourTurn, short
 from sheepfold.core.game import Event, Game, View, outcome
 from sheepfold.core.options import Value
 from sheepfold.core.perspective import Perspective
@@ -81,7 +81,7 @@ class Match:
         return action
 
     def _not_your_turn(self, seat: int) -> str:
-        name = "Chance" if seat == CHANCE else f"Seat {str(seat)[:12]}"
+        name = "Chance" if seat == CHANCE else f"Seat {short(seat, 12)}"
         if self.over:
             return f"{name} has nothing to decide: the game is over."
         waiting = "chance" if self.state.actor == CHANCE else "seat " + ", ".join(map(str, self.to_act))
@@ -123,7 +123,7 @@ class Match:
     def record(self, with_legal: bool = False, with_seed: bool = False) -> Record:
         """The game so far as a record."""
         events, legal = self._told(with_legal)
-        record = Record(self.game.slug, self.seats, dict(self.options), events, legal)
+        record = Record(self.game.slug, self.seats, dict(self.options), events, legal, rules=self.game.rules)
         if self.over:
             record.scores = list(self.state.scores())
             record.winners = list(self.state.winners())
@@ -145,16 +145,19 @@ class Match:
 
     @staticmethod
     def replay(game: Game, record: Record, upto: int | None = None) -> "Match":
-        """The match that a record tells, checked event by event; ``BadRecord`` names the first bad one."""
+        """The match that a record tells, under the rules it was played by, checked event by event; ``BadRecord``
+        names the first bad one."""
         if record.game != game.slug:
-            raise BadRecord(f"The record is of {record.game}, not of {game.slug}.")
-        match = Match(game, record.players, record.options)
+            raise BadRecord(f"The record is of {short(record.game)}, not of {game.slug}.")
+        match = Match(game.under(record.rules), record.players, record.options)
         events = record.events if upto is None else record.events[:upto]
         for index, (who, move) in enumerate(events):
             try:
                 action = match._checked(who, move)
             except MoveError as error:
-                raise BadRecord(f"Event {index} ({who}, “{move[:40]}”) breaks the rules: {error}", index) from None
+                raise BadRecord(
+                    f"Event {index} ({short(who)}, “{short(move)}”) breaks the rules: {error}", index
+                ) from None
             match._check_listed(record, index, who)
             match._do(who, action)
         if upto is None or upto >= len(record.events):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from sheepfold.core.errors import NoSuchMove
+from sheepfold.core.errors import NoSuchMove, short
 
 
 class Notation:
@@ -27,6 +27,4 @@ class Notation:
         try:
             return self.numbers[text]
         except (KeyError, TypeError):
-            shown = text if isinstance(text, str) else repr(text)
-            shown = shown if len(shown) <= 40 else shown[:40] + "…"
-            raise NoSuchMove(f"“{shown}” is no move of {self.title}.") from None
+            raise NoSuchMove(f"“{short(text)}” is no move of {self.title}.") from None

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sheepfold.core.errors import BadOption
+from sheepfold.core.errors import BadOption, short
 
 Value = bool | int | str
 
@@ -29,14 +29,14 @@ class Option:
         for allowed in self.values:
             if type(value) is type(allowed) and value == allowed:
                 return allowed
-        raise BadOption(f"Option {self.name} cannot be {show(value)}: it takes {self.shown_values}.")
+        raise BadOption(f"Option {self.name} cannot be {short(show(value))}: it takes {self.shown_values}.")
 
     def read(self, text: str) -> Value:
         """The value that a text names."""
         for allowed in self.values:
             if show(allowed) == text:
                 return allowed
-        raise BadOption(f"Option {self.name} cannot be {text}: it takes {self.shown_values}.")
+        raise BadOption(f"Option {self.name} cannot be {short(text)}: it takes {self.shown_values}.")
 
 
 def show(value: object) -> str:
@@ -50,7 +50,7 @@ def check_options(options: tuple[Option, ...], given: Mapping[str, object]) -> d
     for name in given:
         if name not in known:
             listed = ", ".join(known) or "none"
-            raise BadOption(f"There is no option {name} in this game (options: {listed}).")
+            raise BadOption(f"There is no option {short(name)} in this game (options: {listed}).")
     return {name: option.check(given[name]) if name in given else option.default for name, option in known.items()}
 
 

@@ -27,6 +27,8 @@ class Record:
     ending: str | None = None
     seed: str | None = None
     """What chance was drawn from, where it may be told."""
+    rules: int = 1
+    """The version of the game's rules it was played under; written unless it is 1."""
 
     def to_json(self) -> str:
         """One line of JSON."""
@@ -37,6 +39,8 @@ class Record:
             "options": dict(self.options),
             "events": self._listed_events(),
         }
+        if self.rules != 1:
+            data["rules"] = self.rules
         for name in ("scores", "winners", "ending", "seed"):
             value = getattr(self, name)
             if value is not None:
@@ -59,6 +63,8 @@ class Record:
             raise BadRecord(f"The record is not complete JSON: {error}.") from None
         except RecursionError:
             raise BadRecord("The record is not JSON of a record: it is nested too deeply.") from None
+        if not _is_writable(text, data):
+            raise BadRecord("The record holds half a character: it is not text in UTF-8.")
         if not isinstance(data, dict):
             raise BadRecord("The record is not a JSON object.")
         return _Reader(data).record()
@@ -90,7 +96,14 @@ class _Reader:
             winners=self._numbers("winners"),
             ending=self._text("ending"),
             seed=self._text("seed"),
+            rules=self._rules(),
         )
+
+    def _rules(self) -> int:
+        rules = self.data.get("rules", 1)
+        if not isinstance(rules, int) or isinstance(rules, bool) or rules < 1:
+            raise BadRecord(f"The record's rules are {_short(rules)}, not the number of a version.")
+        return rules
 
     def _options(self) -> dict[str, Value]:
         options = self.data.get("options", {})
@@ -137,6 +150,17 @@ class _Reader:
         if value is not None and not isinstance(value, str):
             raise BadRecord(f"The record's {name} is not a text.")
         return value
+
+
+def _is_writable(text: str, data: object) -> bool:
+    """Whether it can be written down again: JSON may name halves of characters (``\\ud800``)."""
+    try:
+        text.encode()
+        if "\\ud" in text or "\\uD" in text:
+            json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _is_int(value: object) -> bool:

@@ -1,6 +1,6 @@
 """The games. A new one is a folder here and a line in this table."""
 
-from sheepfold.core.errors import SheepfoldError
+from sheepfold.core.errors import SheepfoldError, short
 from sheepfold.core.game import Game
 from sheepfold.games import shear_panic, sheep_and_thief, sheep_sheep, te_kuiti, two_sheep_dogs
 
@@ -20,4 +20,4 @@ def find(slug: str) -> Game:
     try:
         return GAMES[slug]
     except KeyError:
-        raise SheepfoldError(f"There is no game {slug}; there are {', '.join(GAMES)}.") from None
+        raise SheepfoldError(f"There is no game {short(slug)}; there are {', '.join(GAMES)}.") from None

@@ -67,6 +67,7 @@ def _task(table: Table, seat: int, bot: str, seconds: float) -> Task:
         bot=bot,
         seed=stable_number("bot", table.opened.seed, seat),
         seconds=seconds,
+        rules=table.game.rules,
     )
 
 

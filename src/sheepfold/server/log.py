@@ -48,6 +48,8 @@ class Opened(_Entry, frozen=True, tag="opened"):
     owner: str
     invite: str | None
     seats: tuple[SeatSetup, ...]
+    rules: int = 1
+    """The version of the game's rules: the table is played to its end under them."""
 
 
 class SeatChanged(_Entry, frozen=True, tag="seat"):

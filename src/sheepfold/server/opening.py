@@ -69,6 +69,7 @@ def new_table(games: Mapping[str, Game], bots: Collection[str], wish: Wish, now:
         owner=hashed(owner),
         invite=None if invite is None else hashed(invite),
         seats=tuple(_setup(text, tokens.get(number), wish.name, bots) for number, text in enumerate(wish.seats)),
+        rules=game.rules,
     )
     return Opening(_with_start(games, opened, now), tokens, owner, invite)
 
@@ -100,6 +101,7 @@ def rematch(games: Mapping[str, Game], table: Table, now: float) -> Opening:
         owner=old.owner,
         invite=old.invite,
         seats=(seats[-1], *seats[:-1]),
+        rules=games[old.game].rules,
     )
     return Opening(_with_start(games, opened, now), {}, "", None)
 

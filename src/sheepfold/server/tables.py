@@ -24,7 +24,7 @@ class Table:
             raise TableError("no_such_game", f"There is no game {opened.game} here.")
         self.opened = opened
         self.id = opened.table
-        self.game = games[opened.game]
+        self.game = games[opened.game].under(opened.rules)
         self.match = Match(self.game, len(opened.seats), opened.options)
         self.seats = [Seat.from_setup(setup) for setup in opened.seats]
         self.commitment = commitment(opened.seed, opened.table)

@@ -35,6 +35,7 @@ class Task:
     bot: str
     seed: int
     seconds: float
+    rules: int = 1
 
 
 def load_games(registry: str) -> dict[str, Game]:
@@ -81,7 +82,7 @@ def analysed(task: Task) -> dict[str, object]:
 def _rebuilt(task: Task) -> Match:
     match = _matches.pop(task.table, None)
     if match is None or tuple(match.events) != task.events[: len(match.events)]:
-        match = Match(_games[task.game], task.seats, task.options)
+        match = Match(_games[task.game].under(task.rules), task.seats, task.options)
     for who, action in task.events[len(match.events) :]:
         match.play(who, match.game.text(match.state, action))
     _matches[task.table] = match
