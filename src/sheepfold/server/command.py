@@ -1,23 +1,26 @@
 """``sheepfold serve`` and ``sheepfold verify``."""
 
+import asyncio
+import json
 import os
 import socket
 import threading
 import webbrowser
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
-import msgspec
 import typer
 
-from sheepfold.core.errors import BadRecord, SheepfoldError
+from sheepfold.core.errors import BadRecord, SheepfoldError, short
 from sheepfold.core.fair import commitment, verify
 from sheepfold.core.record import LONGEST_LINE, Record
 from sheepfold.games import find
 from sheepfold.server.folders import data_folder
 from sheepfold.server.settings import Settings
+from sheepfold.server.store import Unavailable
 
+_LARGEST = 1_000_000_000
 _LOCAL = ("127.0.0.1", "localhost", "::1")
 
 
@@ -39,7 +42,7 @@ def serve(
     typer.echo(f"Sheepfold is at {address} (Ctrl-C ends it).")
     if not no_open:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
-    from sheepfold.server.running import run  # the web framework takes a while to load; other commands need not wait
+    from sheepfold.server.running import run  # it loads the web framework; other commands need not wait
 
     run(settings, listening, workers)
 
@@ -53,23 +56,38 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _check_store(settings: Settings) -> None:
-    """Say in one sentence what would fail later."""
+    """Open the store once, so that what is wrong with it is said in one sentence."""
     if settings.database is None:
         folder = settings.data or data_folder()
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise SheepfoldError(f"The folder {folder} cannot be used: {error.strerror or error}.") from None
-        return
+    else:
+        try:
+            import psycopg  # noqa: F401
+        except ImportError:
+            raise SheepfoldError("PostgreSQL needs an extra: pip install sheepfold[postgres].") from None
     try:
-        import psycopg  # noqa: F401
-    except ImportError:
-        raise SheepfoldError("PostgreSQL needs an extra: pip install sheepfold[postgres].") from None
+        asyncio.run(_try_store(settings))
+    except Unavailable as error:
+        raise SheepfoldError(str(error)) from None
+
+
+async def _try_store(settings: Settings) -> None:
+    from sheepfold.server.app import make_store  # the web framework takes a while to load
+
+    store = make_store(settings)
+    try:
+        await store.open(lambda *_: None)
+        await store.count()
+    finally:
+        await store.close()
 
 
 def from_variables(settings: Settings) -> Settings:
     """Settings that have no option of their own, from ``SHEEPFOLD_NAME`` in the environment."""
-    given: dict[str, object] = {}
+    given: dict[str, Any] = {}
     for name, kind in (("bot_pace", float), ("bot_workers", int), ("bot_seconds", float), ("tables", int),
                        ("keep_days", float), ("away_seconds", float), ("hourglass_pace", float), ("registry", str),
                        ("requests_a_second", float), ("tables_a_minute", float)):  # fmt: skip
@@ -78,14 +96,16 @@ def from_variables(settings: Settings) -> Settings:
             try:
                 given[name] = kind(text)
             except ValueError:
-                raise SheepfoldError(f"SHEEPFOLD_{name.upper()} is {text}, not a number.") from None
+                raise SheepfoldError(f"SHEEPFOLD_{name.upper()} is {short(text)}, not a number.") from None
+            if kind is not str and not 0 <= given[name] <= _LARGEST:
+                raise SheepfoldError(f"SHEEPFOLD_{name.upper()} is {short(text)}, not from 0 to {_LARGEST:,}.")
     limits = os.environ.get("SHEEPFOLD_RATE_LIMITS")
     if limits:
         given["rate_limits"] = limits != "0"
     origins = os.environ.get("SHEEPFOLD_ORIGINS")
     if origins:
         given["origins"] = tuple(origins.split(","))
-    return replace(settings, **given)  # type: ignore[arg-type]
+    return replace(settings, **given)
 
 
 def check_fairness(
@@ -94,7 +114,7 @@ def check_fairness(
     """Check that a game was shuffled as the server had committed to, and played by the rules."""
     for line in _lines(path):
         record = Record.from_json(line)
-        told = msgspec.json.decode(line, type=dict[str, object])
+        told = json.loads(line)
         table, published = told.get("table"), told.get("commitment")
         if not isinstance(table, str) or not isinstance(published, str):
             raise BadRecord("The record names no table and commitment, so its shuffles cannot be checked.")
@@ -108,7 +128,7 @@ def _lines(path: Path) -> list[str]:
     try:
         if path.stat().st_size > LONGEST_LINE:
             raise BadRecord(f"{path.name} is too large.")
-        lines = [line for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
+        lines = [line for line in path.read_text(encoding="utf-8").split("\n") if line.strip()]
     except UnicodeDecodeError:
         raise BadRecord(f"{path.name} is not a text file in UTF-8.") from None
     except OSError as error:

@@ -1,6 +1,6 @@
 """What a table refuses, with a code for clients and one sentence for a person."""
 
-from sheepfold.core.errors import BadOption, MoveError, NoSuchMove, NotLegalNow, NotYourTurn, SheepfoldError
+from sheepfold.core.errors import BadOption, MoveError, NoSuchMove, NotLegalNow, NotYourTurn, SheepfoldError, tellable
 
 STATUS = {
     "bad_request": 422,
@@ -20,9 +20,9 @@ class TableError(Exception):
     """Something asked for that is refused; nothing has changed."""
 
     def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
+        self.message = tellable(message)
+        super().__init__(self.message)
         self.code = code
-        self.message = message
 
     @property
     def status(self) -> int:

@@ -1,4 +1,7 @@
-"""The schema of both stores, as numbered steps. A step is never changed once released; a new one is added below."""
+"""The schema of both stores, as numbered steps. A step is never changed once released; a new one is added below.
+
+All steps that a database lacks are taken in one transaction: it is brought up to date, or it stays as it was.
+"""
 
 SQLITE: tuple[str, ...] = (
     # 1: tables and their logs

@@ -89,7 +89,14 @@ class PostgresStore:
         return connection
 
     async def _migrate(self) -> None:
-        connection = await self._connection("read")
+        """All steps at once, or none."""
+        try:
+            await self._take_steps(await self._connection("read"))
+        except psycopg.Error as error:
+            reason = str(error).partition("\n")[0] or type(error).__name__
+            raise Unavailable(f"The database cannot be brought up to date: {reason}.") from error
+
+    async def _take_steps(self, connection: AsyncConnection[Any]) -> None:
         async with connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock(%s)", (_MIGRATION_LOCK,))
             await connection.execute("CREATE TABLE IF NOT EXISTS migrations (number INT PRIMARY KEY)")

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
+from sheepfold.core.errors import BadRecord
 from sheepfold.server import log, sights, steward
 from sheepfold.server.answers import to_json
 from sheepfold.server.errors import TableError
@@ -172,7 +173,20 @@ class Room:
 
 
 async def build_table(services: Services, bodies: list[bytes]) -> Table:
-    """The table that a log tells, folded in small steps so that nobody else has to wait."""
+    """The table that a log tells; a ``TableError`` where it makes no sense, or is of a newer version."""
+    try:
+        return await _folded(services, bodies)
+    except TableError:
+        raise
+    except BadRecord as error:
+        raise TableError("damaged", str(error)) from None
+    except Exception:
+        _log.exception("log cannot be read")
+        raise TableError("damaged", "This table cannot be shown: its log in the store is damaged.") from None
+
+
+async def _folded(services: Services, bodies: list[bytes]) -> Table:
+    """In small steps, so that nobody else has to wait."""
     entries = [entry for body in bodies for entry in log.decode(body)]
     opened = entries[0]
     assert isinstance(opened, log.Opened), "a log begins with its opening"

@@ -189,7 +189,8 @@ class Socket:
             owner = self._take_seats(room, hello.tokens)
         except TableError as error:
             self.refuse(error, None)
-            raise Closed(4404 if error.code == "no_such_table" else 1008, error.code) from None
+            gone = error.code in ("no_such_table", "damaged")
+            raise Closed(4404 if gone else 1008, error.code) from None
         return room, hello, owner
 
     def _take_seats(self, room: Room, tokens: list[str]) -> bool:

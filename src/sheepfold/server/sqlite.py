@@ -10,7 +10,7 @@ import contextlib
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -34,14 +34,48 @@ _UPSERT = """
 def connect(path: Path) -> sqlite3.Connection:
     """A connection to the file, brought up to date."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    try:
+        if _version(connection, path) < len(SQLITE):
+            _migrate(connection, path)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _version(connection: sqlite3.Connection, path: Path) -> int:
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
     if version > len(SQLITE):
         raise Unavailable(f"{path} was written by a newer version (schema {version}, here {len(SQLITE)}).")
-    for number, step in enumerate(SQLITE[version:], start=version + 1):
-        connection.executescript(f"BEGIN IMMEDIATE; {step} PRAGMA user_version = {number}; COMMIT;")
-    return connection
+    if version < 0:
+        raise Unavailable(f"{path} is not a file of tables (schema {version}).")
+    return version
+
+
+def _migrate(connection: sqlite3.Connection, path: Path) -> None:
+    """All steps at once, or none. Another process may have taken them while this one waited for its turn."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for step in SQLITE[_version(connection, path) :]:
+            for statement in _statements(step):
+                connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {len(SQLITE)}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+
+
+def _statements(step: str) -> Iterator[str]:
+    """One after the other: a whole script would end the transaction it is run in."""
+    pending = ""
+    for part in step.split(";")[:-1]:
+        pending += part + ";"
+        if sqlite3.complete_statement(pending):
+            yield pending
+            pending = ""
 
 
 class SqliteStore:

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from sheepfold.core.errors import tellable
+
 
 class Conflict(Exception):
     """Another process has written that index before: reload, look again, retry."""
@@ -12,6 +14,9 @@ class Conflict(Exception):
 
 class Unavailable(Exception):
     """The store does not answer. What was to be written may or may not be there: reload before going on."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(tellable(message))
 
 
 @dataclass(frozen=True)
