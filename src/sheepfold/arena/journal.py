@@ -4,6 +4,8 @@ import json
 import os
 from pathlib import Path
 
+import msgspec
+
 from sheepfold.arena.contest import Contest, Result
 from sheepfold.core.errors import SheepfoldError
 
@@ -21,7 +23,7 @@ class Journal:
             self._add(head)
             return {}
         try:
-            lines = self.path.read_text(encoding="utf-8").splitlines(keepends=True)
+            lines = self.path.read_text(encoding="utf-8", errors="replace").splitlines(keepends=True)
         except OSError as error:
             raise SheepfoldError(f"{self.path} cannot be read: {error.strerror or error}.") from None
         if not lines or lines[0].rstrip("\n") != head:
@@ -30,7 +32,8 @@ class Journal:
             )
         if not lines[-1].endswith("\n"):  # stopped in the middle of a line
             self._add("")
-        return {result.number: result for result in map(_result, lines[1:]) if result is not None}
+        found = (_result(line, len(contest.bots)) for line in lines[1:])
+        return {result.number: result for result in found if result is not None}
 
     def note(self, result: Result) -> None:
         """Add a finished game."""
@@ -48,10 +51,11 @@ class Journal:
             raise SheepfoldError(f"{self.path} cannot be written: {error.strerror or error}.") from None
 
 
-def _result(line: str) -> Result | None:
-    """The game on a line; nothing for a line that was cut off."""
+def _result(line: str, bots: int) -> Result | None:
+    """The game on a line; nothing for a line that was cut off or harmed: that game is played again."""
     try:
-        row = json.loads(line)
-    except ValueError:
+        result = msgspec.json.decode(line, type=Result)
+    except (msgspec.MsgspecError, RecursionError):
         return None
-    return Result.from_row(row) if isinstance(row, dict) and "number" in row else None
+    lists = (result.seats, result.wins, result.scores, result.kinds, result.seconds, result.slowest)
+    return result if all(len(one) == bots for one in lists) else None

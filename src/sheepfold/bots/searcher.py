@@ -7,7 +7,7 @@ from sheepfold.bots.bot import Bot, decision_rng, stable_number
 from sheepfold.bots.search import Search
 from sheepfold.bots.settings import Settings, settings_for
 from sheepfold.bots.thinking import Budget, Tried, run, run_parallel
-from sheepfold.core.errors import SheepfoldError
+from sheepfold.core.errors import SheepfoldError, short
 from sheepfold.core.perspective import Perspective
 from sheepfold.core.rng import Rng
 
@@ -89,6 +89,7 @@ class SearchBot(Bot):
 def read_budget(text: str) -> Budget:
     """The budget that a text names: ``1000`` simulations, or ``50ms``."""
     number = text.removesuffix("ms")
-    if not number.isdecimal() or not 0 < int(number) < 10**9:
-        raise SheepfoldError(f"A search takes a number of simulations (1000) or of milliseconds (50ms), not {text}.")
+    if not (number.isascii() and number.isdecimal() and len(number) < 10 and int(number) > 0):
+        told = "a number of simulations (1000) or of milliseconds (50ms)"
+        raise SheepfoldError(f"A search takes {told}, not {short(text)}.")
     return Budget(int(number)) if number == text else Budget(milliseconds=float(number))

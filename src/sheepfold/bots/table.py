@@ -11,7 +11,7 @@ from sheepfold.bots.bot import Bot, stable_number
 from sheepfold.bots.levels import LEVELS, LevelBot
 from sheepfold.bots.searcher import SearchBot, read_budget
 from sheepfold.bots.simple import GreedyBot, RandomBot
-from sheepfold.core.errors import SheepfoldError
+from sheepfold.core.errors import SheepfoldError, short
 
 
 @dataclass(frozen=True)
@@ -52,13 +52,13 @@ def bot_maker(name: str) -> Callable[[int], Bot]:
         return partial(SearchBot, budget=read_budget(name.removeprefix("search@")))
     path, colon, class_name = name.rpartition(":")
     if colon and path.endswith(".py"):
-        return _from_file(Path(path), class_name)
+        return _from_file(_found(path), class_name)
     known = ", ".join([*BOTS, "search@1000 (simulations)", "search@50ms"])
-    raise SheepfoldError(f"There is no bot {name}; there are {known}, or give a file as path.py:MyBot.")
+    raise SheepfoldError(f"There is no bot {short(name)}; there are {known}, or give a file as path.py:MyBot.")
 
 
 def _from_file(path: Path, class_name: str) -> Callable[[int], Bot]:
-    found = getattr(_module(path.resolve()), class_name, None)
+    found = getattr(_module(path), class_name, None)
     if not isinstance(found, type):
         raise SheepfoldError(f"{path} has no class {class_name}.")
     if not callable(getattr(found, "choose", None)):
@@ -74,13 +74,22 @@ def _from_file(path: Path, class_name: str) -> Callable[[int], Bot]:
     return make
 
 
+def _found(name: str) -> Path:
+    """The file of that name, which may be no name of a file at all."""
+    try:
+        path = Path(name).resolve()
+        if path.is_file():
+            return path
+    except (OSError, ValueError):
+        pass
+    raise SheepfoldError(f"There is no file {short(name, 200)}.")
+
+
 def _module(path: Path) -> object:
     """The file as a module, run once a process."""
     name = f"sheepfold_bot_{stable_number(path)}"
     if name in sys.modules:
         return sys.modules[name]
-    if not path.is_file():
-        raise SheepfoldError(f"There is no file {path}.")
     spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None:
         raise AssertionError("a .py file always has a loader")

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 
 from sheepfold import __version__
-from sheepfold.core.errors import SheepfoldError
+from sheepfold.core.errors import SheepfoldError, tellable
 
 P = ParamSpec("P")
 
@@ -64,8 +64,7 @@ def command(name: str) -> Callable[[Callable[P, None]], Callable[P, None]]:
 
 def complain(message: str) -> None:
     """One line on stderr. What could steer a terminal is not passed on."""
-    plain = "".join(letter if letter.isprintable() else "�" for letter in message)
-    Console(stderr=True, highlight=False).print(plain, style="red", markup=False, soft_wrap=True)
+    Console(stderr=True, highlight=False).print(tellable(message), style="red", markup=False, soft_wrap=True)
 
 
 def _version(wanted: bool) -> None:

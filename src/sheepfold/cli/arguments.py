@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from sheepfold.core.errors import BadOption, SheepfoldError
+from sheepfold.core.errors import BadOption, SheepfoldError, short
 from sheepfold.core.game import Game
 from sheepfold.core.options import Value, read_options
 
@@ -22,7 +22,7 @@ def options_of(game: Game, given: Sequence[str] | None) -> dict[str, Value]:
     for text in given or ():
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadOption(f"Write an option as name=value, not {text}.")
+            raise BadOption(f"Write an option as name=value, not {short(text)}.")
         texts[name.strip()] = value.strip()
     return read_options(game.options, texts)
 

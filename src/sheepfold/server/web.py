@@ -129,8 +129,8 @@ class Client:
 
     def answer(self, path: str, accepted: str = "") -> Response:
         """The file of that path (a compressed one beside it, if the browser accepts that), or the page."""
-        wanted = (self.folder / path.lstrip("/")).resolve()
-        if path.strip("/") and wanted.is_relative_to(self.folder) and wanted.is_file():
+        wanted = self._found(path)
+        if wanted is not None:
             lasting = "/assets/" in f"/{path}"
             kept = "public, max-age=31536000, immutable" if lasting else "no-cache"
             return _file(wanted, kept, accepted)
@@ -140,6 +140,15 @@ class Client:
         if page.is_file():
             return FileResponse(page, headers={"Cache-Control": "no-cache"})
         return PlainTextResponse("Sheepfold is running; its browser client is not installed. See /docs.\n")
+
+    def _found(self, path: str) -> Path | None:
+        """The file of that path, which may be no name of a file at all: too long, or with a zero in it."""
+        try:
+            wanted = (self.folder / path.lstrip("/")).resolve()
+            is_ours = bool(path.strip("/")) and wanted.is_relative_to(self.folder) and wanted.is_file()
+        except (OSError, ValueError):
+            return None
+        return wanted if is_ours else None
 
 
 _COMPRESSED = (("br", ".br"), ("gzip", ".gz"))

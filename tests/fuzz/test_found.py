@@ -1,0 +1,121 @@
+"""What fuzzing found, each once more: bad input is refused in one sentence, and nothing worse happens."""
+
+import asyncio
+import json
+from pathlib import Path
+
+import httpx
+import pytest
+
+from sheepfold.arena.contest import Contest
+from sheepfold.arena.journal import Journal
+from sheepfold.bots.table import bot_maker
+from sheepfold.core.errors import BadOption, BadRecord, NoSuchMove, SheepfoldError, tellable
+from sheepfold.core.record import FORMAT, Record
+from sheepfold.games import GAMES, find
+from sheepfold.server.app import create_app
+from sheepfold.server.command import check_fairness, from_variables
+from sheepfold.server.errors import TableError
+from sheepfold.server.protocol import read_message
+from sheepfold.server.settings import Settings
+
+HALF = "\ud800"
+"""Half a character: JSON may name it, but no file and no socket can carry it."""
+GOOD = {"format": FORMAT, "game": "te-kuiti", "players": 2, "options": {}, "events": []}
+
+
+@pytest.mark.parametrize("text", ["a\nb", HALF, "\x1b[2J", "\u2028", "x" * 10_000])
+def test_what_is_quoted_in_a_refusal_is_one_line_that_can_be_sent(text: str) -> None:
+    game = GAMES["te-kuiti"]
+    state = game.new(2, game.check(2, {}))
+    with pytest.raises(NoSuchMove) as move:
+        game.parse(state, text)
+    with pytest.raises(BadOption) as option:
+        game.check(2, {text: 1})
+    with pytest.raises(BadOption) as value:
+        game.check(2, {"daisies": text})
+    with pytest.raises(SheepfoldError) as slug:
+        find(text)
+    with pytest.raises(SheepfoldError) as bot:
+        bot_maker(text)
+    with pytest.raises(TableError) as frame:
+        read_message(json.dumps({"type": "undo", text: 1}))
+    for caught in (move, option, value, slug, bot, frame):
+        message = str(caught.value)
+        assert message.isprintable()
+        assert len(message) <= 510
+        assert message.encode()
+
+
+def test_a_message_is_told_as_it_is_where_it_can_be() -> None:
+    assert tellable("“fence é” is no move of Te Kuiti.") == "“fence é” is no move of Te Kuiti."
+
+
+@pytest.mark.parametrize("where", [{"ending": HALF}, {"game": HALF}, {"options": {HALF: 1}}, {"events": [[0, HALF]]}])
+def test_a_record_that_could_not_be_written_again_is_not_read(where: dict[str, object]) -> None:
+    with pytest.raises(BadRecord, match="half a character"):
+        Record.from_json(json.dumps({**GOOD, **where}))
+    with pytest.raises(BadRecord, match="half a character"):
+        Record.from_json(json.dumps({**GOOD, **where}, ensure_ascii=False))
+
+
+def test_a_whole_character_in_two_halves_is_fine() -> None:
+    assert Record.from_json(json.dumps({**GOOD, "ending": "🐑"})).ending == "🐑"
+
+
+def test_a_number_of_players_with_thousands_of_digits_is_not_repeated() -> None:
+    record = Record.from_json(json.dumps({**GOOD, "players": 10**4000}))
+    with pytest.raises(BadOption, match=r"not 1000+…"):
+        GAMES["te-kuiti"].check(record.players, {})
+
+
+def test_what_verify_reads_is_what_check_reads(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps({**GOOD, "table": "a", "commitment": "b", "seed": "7"})[:-1] + ', "more": NaN}')
+    with pytest.raises(BadRecord, match="not the one that was committed to"):
+        check_fairness(path)
+
+
+@pytest.mark.parametrize("name", ["search@" + "9" * 5000, "search@١٢", "search@0", "search@-1"])
+def test_a_budget_is_a_plain_number(name: str) -> None:
+    with pytest.raises(SheepfoldError, match="A search takes"):
+        bot_maker(name)
+
+
+@pytest.mark.parametrize("name", ["a\x00b.py:Bot", "x" * 5000 + ".py:Bot", f"{HALF}.py:Bot"])
+def test_a_bot_in_a_file_that_cannot_be_is_not_found(name: str) -> None:
+    with pytest.raises(SheepfoldError, match="There is no file"):
+        bot_maker(name)
+
+
+@pytest.mark.parametrize("value", ["nan", "inf", "-1", "1e39", "9" * 400])
+@pytest.mark.parametrize("name", ["KEEP_DAYS", "BOT_PACE", "TABLES"])
+def test_a_setting_outside_reason_is_refused(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(f"SHEEPFOLD_{name}", value)
+    with pytest.raises(SheepfoldError, match=f"SHEEPFOLD_{name} is"):
+        from_variables(Settings())
+
+
+@pytest.mark.parametrize(
+    "line",
+    [b'{"number": 0}', b'{"number": {}, "seats": 1}', b"\xff\xfe", b"[" * 5000, b"null", b'{"number": 1, "seats": '],
+)
+def test_a_harmed_line_of_a_contest_is_played_again(line: bytes, tmp_path: Path) -> None:
+    contest = Contest("te-kuiti", ("random", "random"), {}, "0")
+    journal = Journal(tmp_path / "games.jsonl")
+    journal.open_for(contest)
+    good = contest.play(0)
+    with journal.path.open("ab") as file:
+        file.write(line + b"\n")
+    journal.note(good)
+    assert journal.open_for(contest) == {0: good}
+
+
+@pytest.mark.parametrize("path", ["/%00", "/a%00b.js", "/assets/%00", "/" + "x" * 5000, "/" + "x/" * 4000])
+def test_a_path_that_can_be_no_file_is_no_failure_of_the_server(path: str, tmp_path: Path) -> None:
+    async def ask() -> int:
+        app = create_app(Settings(data=tmp_path, rate_limits=False))
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test") as client:
+            return (await client.get(path)).status_code
+
+    assert asyncio.run(ask()) < 500
