@@ -31,7 +31,7 @@ class Seat:
         match entry.change:
             case "joined":
                 self.kind, self.holder, self.name, self.bot = "person", entry.token, entry.name, None
-                self.timed_out = False
+                self.resigned = self.timed_out = False
             case "left" | "reopened":
                 self.kind, self.holder, self.name, self.bot = "open", None, None, None
             case "bot" | "timeout" | "replaced":

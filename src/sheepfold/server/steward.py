@@ -39,6 +39,12 @@ def playing(table: Table) -> None:
         raise TableError("not_started", "The game begins when all seats are taken.")
 
 
+def in_person(table: Table, number: int) -> None:
+    """Refuse a seat for which a bot plays: whoever resigned or ran out of time must not go on by the back door."""
+    if the_seat(table, number).kind != "person":
+        raise TableError("not_allowed", "A bot plays for this seat: take it back first.")
+
+
 # -- sitting down and getting up ----------------------------------------------------------------------------------
 
 
@@ -95,6 +101,7 @@ def hand(table: Table, number: int, bot: str | None, at: float) -> Entries:
 def vote(table: Table, number: int, away: int, is_away: bool, stand_in: str, at: float) -> Entries:
     """Vote to have a bot play for an absent person; the vote that makes it more than half of the others does it."""
     playing(table)
+    in_person(table, number)
     seat = the_seat(table, away)
     if away == number or seat.kind != "person":
         raise TableError("not_allowed", f"At seat {away} there is no other person.")
@@ -116,6 +123,8 @@ def move(
 ) -> Entries:
     """A decision of a seat, answering ``index``; then chance acts, and perhaps the game is over."""
     playing(table)
+    if by == "person":
+        in_person(table, number)
     if index > table.index:
         raise TableError("stale", f"The table's index is {table.index}; there is no {index} yet.")
     deadline = table.clock.deadline(number)
@@ -151,6 +160,7 @@ def undo(table: Table, number: int, harmless: bool, at: float) -> Entries:
     """Take back the seat's last decision: at once where that is ``harmless`` and nobody else is there, else by asking
     the others."""
     playing(table)
+    in_person(table, number)
     to = last_decision(table.match, number)
     if to is None:
         raise TableError("not_allowed", "There is nothing to take back.")
@@ -167,6 +177,7 @@ def undo(table: Table, number: int, harmless: bool, at: float) -> Entries:
 def answer(table: Table, number: int, agree: bool, at: float) -> Entries:
     """Answer somebody's wish to take back; the last one to agree does it."""
     playing(table)
+    in_person(table, number)
     if table.asked is None or table.asked == number:
         raise TableError("not_allowed", "Nobody asks you to agree.")
     entries: Entries = [log.Answered(at, number, agree)]
