@@ -1,7 +1,9 @@
 """What fuzzing found, each once more: bad input is refused in one sentence, and nothing worse happens."""
 
 import asyncio
+import contextlib
 import json
+import sqlite3
 from pathlib import Path
 
 import httpx
@@ -18,6 +20,7 @@ from sheepfold.server.command import check_fairness, from_variables
 from sheepfold.server.errors import TableError
 from sheepfold.server.protocol import read_message
 from sheepfold.server.settings import Settings
+from sheepfold.server.sqlite import SqliteStore
 
 HALF = "\ud800"
 """Half a character: JSON may name it, but no file and no socket can carry it."""
@@ -119,3 +122,25 @@ def test_a_path_that_can_be_no_file_is_no_failure_of_the_server(path: str, tmp_p
             return (await client.get(path)).status_code
 
     assert asyncio.run(ask()) < 500
+
+
+def test_a_file_is_not_closed_under_a_query_for_which_nobody_waits_any_more(tmp_path: Path) -> None:
+    """It was: the process crashed when a server was stopped in the moment it was reading."""
+    finished: list[int] = []
+
+    def slow(reader: sqlite3.Connection) -> None:
+        steps = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000000) SELECT sum(i) FROM n"
+        finished.append(reader.execute(steps).fetchone()[0])
+
+    async def stop_while_reading() -> None:
+        store = SqliteStore(tmp_path / "tables.sqlite3")
+        await store.open(lambda *_: None)
+        reading = asyncio.create_task(store._read(slow))
+        await asyncio.sleep(0.05)
+        reading.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await reading
+        await store.close()
+        assert finished, "what was begun was finished before the file was closed"
+
+    asyncio.run(stop_while_reading())

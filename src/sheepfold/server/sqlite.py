@@ -2,7 +2,8 @@
 
 Durable means: WAL with ``synchronous=FULL``, so that a commit returns after the log has reached the disk; neither a
 killed process nor a power cut loses what was told. One thread writes; whatever has come in while it was waiting for
-the disk goes into its next commit, so that many tables share one wait.
+the disk goes into its next commit, so that many tables share one wait. Another thread reads, and closes what it reads
+from: nobody who stops waiting for an answer can have the file closed under a query.
 """
 
 import asyncio
@@ -11,6 +12,7 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -86,7 +88,6 @@ class SqliteStore:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._writes: queue.SimpleQueue[_Write | None] = queue.SimpleQueue()
-        self._reading = asyncio.Lock()
         self._thread: threading.Thread | None = None
 
     async def open(self, news: News) -> None:
@@ -99,6 +100,7 @@ class SqliteStore:
         with contextlib.suppress(OSError):
             self.path.chmod(0o600)
         self._loop = asyncio.get_running_loop()
+        self._reading = ThreadPoolExecutor(1, "sqlite-reader")
         self._thread = threading.Thread(target=self._write_all, name="sqlite-writer", daemon=True)
         self._thread.start()
 
@@ -108,8 +110,8 @@ class SqliteStore:
         self._writes.put(None)
         await asyncio.to_thread(self._thread.join)
         self._thread = None
-        async with self._reading:
-            self._reader.close()
+        await self._loop.run_in_executor(self._reading, self._reader.close)
+        self._reading.shutdown()
         self._writer.close()
 
     async def append(self, chunk: Chunk) -> None:
@@ -173,11 +175,10 @@ class SqliteStore:
         return None
 
     async def _read(self, query: Callable[[sqlite3.Connection], Any]) -> Any:
-        async with self._reading:
-            try:
-                return await asyncio.to_thread(query, self._reader)
-            except sqlite3.Error as error:
-                raise Unavailable(f"The tables' file cannot be read: {error}.") from error
+        try:
+            return await self._loop.run_in_executor(self._reading, query, self._reader)
+        except sqlite3.Error as error:
+            raise Unavailable(f"The tables' file cannot be read: {error}.") from error
 
     async def load(self, table: str, index: int = 0) -> list[bytes]:
         def query(reader: sqlite3.Connection) -> list[bytes]:
