@@ -13,7 +13,7 @@ from pathlib import Path
 from bench.fuzz.campaign import Campaign, Report, Target
 from bench.fuzz.games import fools
 from bench.fuzz.parsers import parsers
-from bench.fuzz.requests import servers
+from bench.fuzz.requests import databases, requests
 from bench.fuzz.tables import sieges
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -24,7 +24,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "build" / "fuzz"
 
 def targets() -> list[Target]:
     """All that can be attacked."""
-    return [*parsers(), *servers(), fools(), sieges()]
+    return [*parsers(), requests(), databases(), fools(), sieges()]
 
 
 def attack(chosen: list[Target], inputs: int, seed: int, seconds: float, console: Console) -> list[Report]:

@@ -37,6 +37,8 @@ class Target:
     words: Sequence[bytes] = ()
     counts: Callable[[bytes], int] = field(default=lambda _: 1)
     """How many inputs one is, where it holds several."""
+    close: Callable[[], None] = field(default=lambda: None)
+    """Called at the end."""
 
 
 @dataclass
@@ -76,6 +78,7 @@ class Campaign:
             report.inputs += self.target.counts(data)
             if on_progress is not None and number % 50 == 0:
                 on_progress(min(report.inputs, inputs))
+        self.target.close()
         grown = _memory() - self._memory
         if grown > MOST_MEMORY:
             self._note(f"memory grew by {grown // 1024} MiB", b"")

@@ -30,7 +30,10 @@ from sheepfold.server.protocol import read_message
 from sheepfold.server.settings import Settings
 from sheepfold.server.tokens import fits, hashed, new_token
 
-_SCRATCH = tempfile.TemporaryDirectory(prefix="sheepfold-fuzz-")
+_IN_MEMORY = "/dev/shm"
+_SCRATCH = tempfile.TemporaryDirectory(
+    prefix="sheepfold-fuzz-", dir=_IN_MEMORY if Path(_IN_MEMORY).is_dir() else None, ignore_cleanup_errors=True
+)
 SCRATCH = Path(_SCRATCH.name)
 """An empty folder, gone with the process."""
 

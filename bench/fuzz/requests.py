@@ -60,6 +60,11 @@ class Requests:
     def _run(self, work: Awaitable[Any]) -> Any:
         return self._loop.run_until_complete(work)
 
+    def close(self) -> None:
+        """Stop the server."""
+        self._run(self._app.state.lobby.close())
+        self._loop.close()
+
     def __call__(self, data: bytes) -> None:
         status, told = self._run(self._ask(data))
         if status >= 500:
@@ -104,6 +109,7 @@ class Requests:
 def _database() -> bytes:
     """A small file of tables."""
     path = SCRATCH / "seed.sqlite3"
+    path.unlink(missing_ok=True)
     file = connect(path)
     for number in range(3):
         file.execute("INSERT INTO log VALUES (?, ?, ?)", ("a" * 12, number, b"[]"))
@@ -138,9 +144,12 @@ async def _use(store: SqliteStore) -> None:
         await store.close()
 
 
-def servers() -> list[Target]:
-    """Both."""
-    return [
-        Target("requests", Requests(), _REQUESTS, (TableError,), share=3),
-        Target("databases", open_database, [_database(), b"", b"SQLite format 3\x00"], (Unavailable,), share=0.15),
-    ]
+def requests() -> Target:
+    """Against a server of its own."""
+    server = Requests()
+    return Target("requests", server, _REQUESTS, (TableError,), share=3, close=server.close)
+
+
+def databases() -> Target:
+    """Files of tables."""
+    return Target("databases", open_database, [_database(), b"", b"SQLite format 3\x00"], (Unavailable,), share=0.15)

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import random
-from collections.abc import Callable
 
 from bench.fuzz.campaign import Broken, Target, check_message
 from bench.fuzz.mutation import TEXTS, any_value
@@ -153,17 +152,12 @@ class Siege:
                 raise Broken("the log tells of another table")
 
 
-def besiege() -> Callable[[bytes], None]:
-    """Runs sieges."""
-    loop = asyncio.new_event_loop()
-
-    def run(data: bytes) -> None:
-        loop.run_until_complete(Siege(data).run())
-
-    return run
+def besiege(seed: bytes) -> None:
+    """One siege."""
+    asyncio.run(Siege(seed).run())
 
 
 def sieges() -> Target:
     """For a campaign: every input is a seed, and ``MESSAGES`` messages."""
     seeds = [str(number).encode() for number in range(10)]
-    return Target("tables", besiege(), seeds, (), share=20, counts=lambda _: MESSAGES)
+    return Target("tables", besiege, seeds, (), share=20, counts=lambda _: MESSAGES)

@@ -1,0 +1,170 @@
+"""The real server in this process: its own loop, a clock that stands still, bots that wait to be woken, no network."""
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Awaitable
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import httpx
+
+from sheepfold.server import opening
+from sheepfold.server.app import create_app
+from sheepfold.server.lobby import Lobby
+from sheepfold.server.settings import Settings
+from sheepfold.server.sockets import SocketEndpoint
+from sheepfold.server.tables import Table
+
+Json = dict[str, Any]
+AWAY = 30.0
+
+
+class SleepyBots:
+    """Instead of the bots' processes: they play the first legal move, when they are awake."""
+
+    restarts = 0
+
+    def __init__(self) -> None:
+        self.awake = asyncio.Event()
+
+    async def choose(self, table: Table, seat: int, bot: str) -> str:
+        await self.awake.wait()
+        return table.legal[seat][0]
+
+    async def close(self) -> None:
+        """Nothing runs."""
+
+
+class World:
+    """One server at a time on one file; it can be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.time = 1_000_000.0
+        self.loop = asyncio.new_event_loop()
+        self._seeds = patch.object(opening, "new_seed", lambda: "5eed" * 10)  # the same deal in every run
+        self._seeds.start()
+        self.lobby: Lobby
+        self.start()
+
+    def run(self, work: Awaitable[Any]) -> Any:
+        async def limited() -> Any:
+            async with asyncio.timeout(60):
+                return await work
+
+        return self.loop.run_until_complete(limited())
+
+    def start(self) -> None:
+        settings = Settings(
+            data=self.folder, rate_limits=False, bot_pace=0, away_seconds=AWAY, keep_days=1e6, stand_in="random"
+        )
+        self.app = create_app(settings, now=lambda: self.time)
+        self.lobby = self.app.state.lobby
+
+        async def begin() -> None:
+            self.bots = SleepyBots()
+            self.lobby.services.thinkers = self.bots  # type: ignore[assignment]
+            await self.lobby.open()
+
+        self.run(begin())
+
+    def stop(self) -> None:
+        self.run(self.lobby.close())
+        self.run(_let_everything_end())
+
+    def close(self) -> None:
+        self.stop()
+        self.loop.close()
+        self._seeds.stop()
+
+    def rest(self, method: str, path: str, body: Json | None = None, token: str | None = None) -> tuple[int, Json]:
+        async def ask() -> tuple[int, Json]:
+            headers = {"Authorization": f"Bearer {token}"} if token else {}
+            transport = httpx.ASGITransport(self.app)
+            async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+                answer = await client.request(method, f"/api/v1{path}", json=body, headers=headers)
+                told: Json = answer.json()
+                return answer.status_code, told
+
+        status, told = self.run(ask())
+        return status, told
+
+
+async def _let_everything_end() -> None:
+    others = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+    for task in others:
+        task.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
+
+
+class Client:
+    """A socket of the server, without the network: what it is told is kept for each seat it holds."""
+
+    def __init__(self, world: World, table: str, tokens: list[str], last: int | None) -> None:
+        self.world = world
+        self.entries: dict[int | None, list[Json]] = {}
+        self.closed: int | None = None
+        self._to: asyncio.Queue[Json] = asyncio.Queue()
+        self._from: asyncio.Queue[Json] = asyncio.Queue()
+        self._number = 0
+        scope = {"headers": [], "path_params": {"table": table}}
+        self._to.put_nowait({"type": "websocket.connect"})
+        endpoint = SocketEndpoint(world.lobby)
+
+        async def begin() -> None:
+            self._task = asyncio.create_task(endpoint(scope, self._to.get, self._from.put))
+            self._say({"type": "hello", "protocol": 1, "tokens": tokens, "last": last})
+            self.welcome = await self._hear("welcome")
+
+        world.run(begin())
+
+    def _say(self, message: Json) -> None:
+        self._to.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
+
+    async def _hear(self, *types: str, message_id: str | None = None) -> Json:
+        while True:
+            frame = await self._from.get()
+            if frame["type"] == "websocket.close":
+                self.closed = frame["code"]
+                return {"type": "closed", "code": frame["code"]}
+            if frame["type"] != "websocket.send":
+                continue
+            told: Json = json.loads(frame["text"])
+            self._take_in(told)
+            if told["type"] in types and (message_id is None or told.get("id") == message_id):
+                return told
+
+    def _take_in(self, told: Json) -> None:
+        if told["type"] == "welcome":
+            for missed in told["missed"]:
+                self.entries[missed["seat"]] = missed["entries"]
+        elif told["type"] == "events":
+            for seat in told["seats"]:
+                known = self.entries[seat["seat"]]
+                if known:
+                    assert seat["entries"][0]["index"] == known[-1]["index"] + 1, "entries come without gaps"
+                known += seat["entries"]
+
+    def ask(self, kind: str, **fields: Any) -> Json:
+        """The answer: ``done`` or ``error``. Bots sleep on."""
+        self._number += 1
+        name = fields.pop("id", f"{id(self)}-{self._number}")
+
+        async def talk() -> Json:
+            self._say({"type": kind, "id": name, **fields})
+            return await self._hear("done", "error", "pong", message_id=name)
+
+        answer: Json = self.world.run(talk())
+        return answer
+
+    def leave(self) -> None:
+        """The connection is lost."""
+
+        async def end() -> None:
+            self._to.put_nowait({"type": "websocket.disconnect"})
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+        self.world.run(end())
