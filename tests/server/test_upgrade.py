@@ -174,11 +174,15 @@ def test_two_that_open_an_old_file_at_once_bring_it_up_to_date_once(
     asyncio.run(both())
 
 
+WHOLE = gzip.decompress((OLD / "tables-113ea9c.sqlite3.gz").read_bytes())
+
+
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
+        (WHOLE.replace(b"CREATE TABLE log", b"CREATE T\xc5BLE log"), "the file is harmed"),
         (b"This is a shopping list.\n" * 200, "file is not a database"),
-        (gzip.decompress((OLD / "tables-113ea9c.sqlite3.gz").read_bytes())[:6000], "malformed|disk image"),
+        (WHOLE[:6000], "malformed|disk image"),
     ],
 )
 def test_a_file_that_is_none_is_refused_in_one_sentence(content: bytes, reason: str, tmp_path: Path) -> None:
@@ -200,6 +204,8 @@ def test_a_damaged_log_is_said_to_be_and_harms_no_other_table(tmp_path: Path, ru
     with contextlib.closing(sqlite3.connect(old_file(tmp_path))) as file:
         for table, body in zip(harmed, DAMAGED, strict=True):
             file.execute("UPDATE log SET body = ? WHERE table_id = ? AND idx = 0", (body, table["id"]))
+            file.execute("UPDATE tables SET summary = ?, status = 'playing' WHERE id = ?", (body, table["id"]))
+        file.execute("UPDATE tables SET status = 'playing' WHERE id = ?", (sound["id"],))
         file.commit()
 
     async def look(base: str) -> None:
@@ -212,6 +218,8 @@ def test_a_damaged_log_is_said_to_be_and_harms_no_other_table(tmp_path: Path, ru
                     pass
         async with Player(base, sound["id"], *sound["tokens"]) as player:
             assert player.index == sound["index"]
+        listed = (await rest(base, "GET", "/tables"))["tables"]
+        assert sound["id"] in [table["id"] for table in listed]
 
     with server("--data", str(tmp_path), **FOR_EVER) as running:
         run(look(running.base))

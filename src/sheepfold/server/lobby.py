@@ -137,9 +137,14 @@ class Lobby:
     async def public(self) -> list[object]:
         """Public tables that are not over."""
         try:
-            return [json.loads(summary) for summary in await self.services.store.public(_LISTED)]
+            summaries = await self.services.store.public(_LISTED)
         except Unavailable as error:
             raise TableError("unavailable", str(error)) from None
+        tables: list[object] = []
+        for summary in summaries:
+            with contextlib.suppress(ValueError, TypeError):  # harmed: the others are listed
+                tables.append(json.loads(summary))
+        return [table for table in tables if isinstance(table, dict)]
 
     # -- other processes ------------------------------------------------------------------------------------------
 

@@ -21,6 +21,8 @@ from sheepfold.server.migrations import SQLITE
 from sheepfold.server.store import Chunk, Conflict, News, Row, Unavailable, settle
 
 _MOST_AT_ONCE = 512
+_Trouble = (sqlite3.Error, UnicodeDecodeError)
+"""The second where a file is harmed so much that not even SQLite's complaint can be read."""
 _Write = tuple[Chunk, "asyncio.Future[None]"]
 
 _INSERT_ALL = """
@@ -95,8 +97,8 @@ class SqliteStore:
         try:
             self._writer = connect(self.path)
             self._reader = connect(self.path)
-        except sqlite3.Error as error:
-            raise Unavailable(f"{self.path} cannot be opened: {error}.") from error
+        except _Trouble as error:
+            raise Unavailable(f"{self.path} cannot be opened: {_reason(error)}.") from error
         with contextlib.suppress(OSError):
             self.path.chmod(0o600)
         self._loop = asyncio.get_running_loop()
@@ -148,10 +150,10 @@ class SqliteStore:
             results = [self._write_one(chunk) for chunk, _ in batch]
             self._writer.execute("COMMIT")
             return results
-        except sqlite3.Error as error:
-            with contextlib.suppress(sqlite3.Error):
+        except _Trouble as error:
+            with contextlib.suppress(*_Trouble):
                 self._writer.execute("ROLLBACK")
-            return [Unavailable(f"The tables' file cannot be written: {error}.")] * len(batch)
+            return [Unavailable(f"The tables' file cannot be written: {_reason(error)}.")] * len(batch)
 
     def _write_at_once(self, chunks: list[Chunk]) -> bool:
         """The whole batch as one statement, which is its own transaction: between statements this thread would have to
@@ -177,8 +179,8 @@ class SqliteStore:
     async def _read(self, query: Callable[[sqlite3.Connection], Any]) -> Any:
         try:
             return await self._loop.run_in_executor(self._reading, query, self._reader)
-        except sqlite3.Error as error:
-            raise Unavailable(f"The tables' file cannot be read: {error}.") from error
+        except _Trouble as error:
+            raise Unavailable(f"The tables' file cannot be read: {_reason(error)}.") from error
 
     async def load(self, table: str, index: int = 0) -> list[bytes]:
         def query(reader: sqlite3.Connection) -> list[bytes]:
@@ -224,6 +226,10 @@ class SqliteStore:
 
     async def release(self, table: str) -> None:
         """There is nobody else."""
+
+
+def _reason(error: Exception) -> str:
+    return str(error) if isinstance(error, sqlite3.Error) else "the file is harmed"
 
 
 def _values(row: Row) -> tuple[object, ...]:
