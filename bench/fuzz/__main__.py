@@ -12,6 +12,7 @@ from pathlib import Path
 
 from bench.fuzz.campaign import Campaign, Report, Target
 from bench.fuzz.games import fools
+from bench.fuzz.logs import logs
 from bench.fuzz.parsers import parsers
 from bench.fuzz.requests import databases, requests
 from bench.fuzz.tables import sieges
@@ -24,7 +25,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "build" / "fuzz"
 
 def targets() -> list[Target]:
     """All that can be attacked."""
-    return [*parsers(), requests(), databases(), fools(), sieges()]
+    return [*parsers(), logs(), requests(), databases(), fools(), sieges()]
 
 
 def attack(chosen: list[Target], inputs: int, seed: int, seconds: float, console: Console) -> list[Report]:

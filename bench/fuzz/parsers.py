@@ -1,4 +1,4 @@
-"""The parsers that take one text: records, moves, options, names of bots, settings, frames of the socket, logs."""
+"""The parsers that take one text: records, moves, options, names of bots, settings, frames of the socket."""
 
 import json
 import os
@@ -23,7 +23,6 @@ from sheepfold.core.record import Record
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE
 from sheepfold.games import GAMES
-from sheepfold.server import log
 from sheepfold.server.command import check_fairness, from_variables
 from sheepfold.server.errors import TableError
 from sheepfold.server.protocol import read_message
@@ -161,16 +160,6 @@ def read_frame(data: bytes) -> None:
         raise Broken("a message is not read back as it was written")
 
 
-def read_log(data: bytes) -> None:
-    """A piece of a log: decoded and written again, it is the same."""
-    try:
-        entries = log.decode(data)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
-        return  # the table's own loading turns this into a refusal: see the target "tables"
-    if log.decode(log.encode(entries)) != entries:
-        raise Broken("a log is not read back as it was written")
-
-
 def read_journal(data: bytes) -> None:
     """The finished games of a contest."""
     contest = Contest("te-kuiti", ("random", "random"), {}, "0")
@@ -233,19 +222,6 @@ def parsers() -> list[Target]:
         Target("bots", read_bot, [b"random", b"level3", b"search@100", b"search@5ms", b"my.py:Bot"], errors, share=3),
         Target("settings", read_settings, [b"bot_pace=0.5", b"tables=9", b"keep_days=1e3", b"origins=a,b"], errors),
         Target("frames", read_frame, [json.dumps(frame).encode() for frame in _FRAMES], (TableError,), share=20),
-        Target("logs", read_log, _logs(), (TableError,), share=4),
         Target("journals", read_journal, [json.dumps(_RESULT).encode() + b"\n"], errors, share=1),
         Target("tokens", read_token, [b"token", b"a" * 24], (TableError,), share=3),
     ]
-
-
-def _logs() -> list[bytes]:
-    seats = (log.SeatSetup("person", "hash"), log.SeatSetup("bot", bot="random"))
-    opened = log.Opened(1.0, "a" * 12, "te-kuiti", {"daisies": 2}, True, log.ClockSpec(), "seed", "", None, seats)
-    entries: list[log.LogEntry] = [
-        opened, log.Started(1.0, ()), log.Moved(2.0, 0, ((0, "fence a1n"),)),
-        log.SeatChanged(3.0, 1, "bot", None, "random"), log.Undone(4.0, 0, 0), log.Asked(5.0, 0),
-        log.Answered(6.0, 1, True), log.Voted(7.0, 0, 1), log.Resigned(8.0, 0), log.Chatted(9.0, 0, "hallo"),
-        log.Over(10.0, "the end", (1, 2), (1,)), log.Rematched(11.0, "b" * 12),
-    ]  # fmt: skip
-    return [log.encode(entries), *(log.encode([entry]) for entry in entries)]

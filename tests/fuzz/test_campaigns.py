@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from bench.fuzz.campaign import Campaign, Target
 from bench.fuzz.games import MOVES, fools
+from bench.fuzz.logs import logs
 from bench.fuzz.parsers import parsers
 from bench.fuzz.requests import databases, requests
 from bench.fuzz.tables import MESSAGES, sieges
@@ -15,6 +16,7 @@ from sheepfold.core.errors import SheepfoldError
 PARSERS = {target.name: target for target in parsers()}
 SLOW = {"records": 150, "files": 200, "journals": 300, "settings": 300}
 OTHERS: dict[str, tuple[Callable[[], Target], int]] = {
+    "logs": (logs, 600),
     "requests": (requests, 250),
     "databases": (databases, 25),
     "games": (fools, 4 * MOVES),
