@@ -1,4 +1,4 @@
-"""Finds what no linter knows of: shifts that mypyc miscompiles, registry hosts, paths of a machine."""
+"""Finds what no linter knows of: what mypyc miscompiles or makes slow, registry hosts, paths of a machine."""
 
 import ast
 import re
@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeGuard
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -55,11 +56,27 @@ def constant_shifts(source: str) -> Iterator[int]:
                     yield node.lineno
 
 
+def unfinal_constants(source: str) -> Iterator[int]:
+    """Lines with a constant of the module that is not Final: compiled code looks it up by name at every use."""
+    for node in ast.parse(source).body:
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target] if _is_plain(node) else []
+        if any(isinstance(target, ast.Name) and target.id.isupper() for target in targets):
+            yield node.lineno
+
+
+def _is_plain(node: ast.stmt) -> TypeGuard[ast.AnnAssign]:
+    """Whether it is an assignment with a type other than Final."""
+    return isinstance(node, ast.AnnAssign) and not ast.unparse(node.annotation).startswith("Final")
+
+
 def complaints() -> Iterator[str]:
     """Everything found, a line each."""
     for name in [*(f"src/{file}" for file in compiled_files(ROOT / "src")), "examples/connect_four.py"]:
-        for line in constant_shifts((ROOT / name).read_text(encoding="utf-8")):
+        source = (ROOT / name).read_text(encoding="utf-8")
+        for line in constant_shifts(source):
             yield f"{name}:{line}: a constant << a variable is done in 32 bits when compiled; use bits.shl"
+        for line in unfinal_constants(source) if name.startswith("src/") else ():
+            yield f"{name}:{line}: a constant that is not Final is looked up at every use when compiled"
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
     for name in filter(None, listed.decode().split("\0")):
         path = ROOT / name

@@ -1,8 +1,8 @@
-"""The check for shifts that mypyc miscompiles can fail."""
+"""The checks for what mypyc miscompiles or makes slow can fail."""
 
 import pytest
 
-from scripts.traps import constant_shifts
+from scripts.traps import constant_shifts, unfinal_constants
 
 
 @pytest.mark.parametrize(
@@ -22,3 +22,9 @@ def test_a_local_that_only_ever_is_a_constant_is_one() -> None:
 )
 def test_other_shifts_are_fine(line: str) -> None:
     assert list(constant_shifts(line)) == []
+
+
+@pytest.mark.parametrize("line", ["WIDTH = 7", "_WIDTH: int = 7"])
+def test_a_constant_of_a_module_must_be_final(line: str) -> None:
+    assert list(unfinal_constants(f"x = 0\n{line}\n")) == [2]
+    assert list(unfinal_constants("WIDTH: Final = 7\n_NAMES: Final[list[str]] = []\n")) == []

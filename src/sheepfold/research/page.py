@@ -1,13 +1,13 @@
 """A page of bits: what observations and masks are written on, eight bits a byte, the first one lowest."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from sheepfold.core.bits import bit, shl
 
-_MOST = 48  # bits that are written at once: with up to seven waiting they stay below 2**63
+_MOST: Final = 48  # bits that are written at once: with up to seven waiting they stay below 2**63
 
 
 @final

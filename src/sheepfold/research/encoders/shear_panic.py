@@ -1,6 +1,6 @@
 """What a seat at Shear Panic knows: everything. Colours and seats are turned so that the own ones come first."""
 
-from typing import cast, final
+from typing import Final, cast, final
 
 from mypy_extensions import i64
 
@@ -20,7 +20,7 @@ from sheepfold.games.shear_panic.state import ShearPanic
 from sheepfold.research.kernel import Encoder
 from sheepfold.research.page import Page
 
-_POINTS = 48  # a gauge of points
+_POINTS: Final = 48  # a gauge of points
 
 
 def _colour(which: i64, seat: i64, seats: i64) -> i64:

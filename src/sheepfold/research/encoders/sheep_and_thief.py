@@ -1,6 +1,6 @@
 """What a seat at Sheep & Thief knows: all boards, its own cards and mission, and the cards that it saw going round."""
 
-from typing import cast, final
+from typing import Final, cast, final
 
 from mypy_extensions import i64
 
@@ -21,9 +21,9 @@ from sheepfold.games.sheep_and_thief.state import SheepAndThief
 from sheepfold.research.kernel import Encoder
 from sheepfold.research.page import Page
 
-_SHEEP = 6  # a gauge of the sheep on a card
-_PADDOCK = 24
-_DECK = 56
+_SHEEP: Final = 6  # a gauge of the sheep on a card
+_PADDOCK: Final = 24
+_DECK: Final = 56
 
 
 def shown(table: SheepAndThief) -> i64:

@@ -1,6 +1,6 @@
 """What a seat at Sheep Sheep knows: all that lies open, and the under sides that were shown."""
 
-from typing import cast, final
+from typing import Final, cast, final
 
 from mypy_extensions import i64
 
@@ -13,10 +13,10 @@ from sheepfold.games.sheep_sheep.state import DRAWING, PLACING, SWAPPING, SheepS
 from sheepfold.research.kernel import Encoder
 from sheepfold.research.page import Page
 
-_CELLS = 9
-_PILE = 12  # a gauge of the cards of one colour in a pile
-_DECK = 40
-_SWAPS = 6
+_CELLS: Final = 9
+_PILE: Final = 12  # a gauge of the cards of one colour in a pile
+_DECK: Final = 40
+_SWAPS: Final = 6
 
 
 @final

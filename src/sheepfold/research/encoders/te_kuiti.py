@@ -1,6 +1,6 @@
 """What a seat at Te Kuiti knows: the table, and every tile that has been shown since the round began."""
 
-from typing import cast, final
+from typing import Final, cast, final
 
 from mypy_extensions import i64
 
@@ -21,7 +21,7 @@ from sheepfold.games.te_kuiti.solo import Solo
 from sheepfold.research.kernel import Encoder
 from sheepfold.research.page import Page
 
-_POINTS = 48  # a gauge of points: two rounds bring at most 45
+_POINTS: Final = 48  # a gauge of points: two rounds bring at most 45
 
 
 def _known(mode: str) -> list[tuple[str, int, str]]:

@@ -1,6 +1,6 @@
 """What a seat at Two Sheep Dogs knows: its hand, all that lies open, and which kinds a hand cannot hold."""
 
-from typing import cast, final
+from typing import Final, cast, final
 
 from mypy_extensions import i64
 
@@ -23,8 +23,8 @@ from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
 from sheepfold.research.kernel import Encoder
 from sheepfold.research.page import Page
 
-_POINTS = 32  # gauges of points, four points a bit
-_BELOW = 16  # standing points can be below zero: so much is added
+_POINTS: Final = 32  # gauges of points, four points a bit
+_BELOW: Final = 16  # standing points can be below zero: so much is added
 
 
 @final
