@@ -20,6 +20,10 @@ class Encoder:
     def __init__(self, seats: int) -> None:
         self.seats = seats
 
+    def __reduce__(self) -> tuple[type, tuple[int]]:
+        """Pickled as what it is made from: the workers of a vectorised environment need one each."""
+        return type(self), (self.seats,)
+
     def fields(self) -> list[tuple[str, int, str]]:
         """Name, number of bits and meaning of each field, in the order in which they are written."""
         raise NotImplementedError
@@ -84,9 +88,11 @@ def rewards_of(state: State, by_margin: bool) -> list[float]:
 
 @final
 class Herd:
-    """Many games of one kind. Each has dice of its own; one that ends is begun anew at once."""
+    """Many games of one kind, the first numbered ``first``. Each has dice of its own; one that ends begins anew."""
 
-    def __init__(self, root: State, encoder: Encoder, bits: int, actions: int, games: int, seed: int, margin: bool):
+    def __init__(
+        self, root: State, encoder: Encoder, bits: int, actions: int, first: int, games: int, seed: int, margin: bool
+    ) -> None:
         self.root = root
         self.encoder = encoder
         self.by_margin = margin
@@ -101,20 +107,19 @@ class Herd:
         self.ended: vec[u8] = vec[u8]([0] * games)
         self.rewards: vec[float] = vec[float]([0.0] * (games * int(root.seats)))
         self.choices: vec[i32] = vec[i32]([0] * games)
-        self.rngs: list[Rng] = [Rng((seed << 20) + k) for k in range(games)]
-        self.policies: list[Rng] = [Rng((seed << 20) + k + shl(1, 40)) for k in range(games)]
+        self.rngs: list[Rng] = [Rng((seed << 20) + k) for k in range(first, first + games)]
+        self.policies: list[Rng] = [Rng((seed << 20) + k + shl(1, 40)) for k in range(first, first + games)]
         self.states: list[State] = []
         for k in range(games):
             self.states.append(self._fresh(k))
-            self._observe(k)
+            self._observe(k, self.states[k])
 
     def _fresh(self, k: i64) -> State:
         state = self.root.clone()
         settle(state, self.rngs[k])
         return state
 
-    def _observe(self, k: i64) -> None:
-        state = self.states[k]
+    def _observe(self, k: i64, state: State) -> None:
         seat: i64 = state.actor
         self.actors[k] = u8(seat)
         rows = self.rows
@@ -136,23 +141,38 @@ class Herd:
             k += 1
         k = 0
         while k < self.size:
-            self._step(k, i64(read_i32_le(actions, k * 4)))
+            self._step(k, self.states[k], i64(read_i32_le(actions, k * 4)))
             k += 1
         return -1
 
-    def _step(self, k: i64, action: i64) -> None:
-        state = self.states[k]
+    def stroll(self) -> None:
+        """One random legal action a game: the one that ``sample`` would have chosen."""
+        k: i64 = 0
+        while k < self.size:
+            state = self.states[k]
+            self._step(k, state, state.sample(self.policies[k]))
+            k += 1
+
+    def _step(self, k: i64, state: State, action: i64) -> None:
         if self.ended[k]:
             self.ended[k] = 0
-            self._pay(k, [0.0] * self.seats)
+            self._owe_nothing(k)
         state.apply(state.actor, action)
         if state.actor == CHANCE:
             settle(state, self.rngs[k])
         if state.actor == OVER:
             self.ended[k] = 1
             self._pay(k, rewards_of(state, self.by_margin))
-            self.states[k] = self._fresh(k)
-        self._observe(k)
+            state = self._fresh(k)
+            self.states[k] = state
+        self._observe(k, state)
+
+    def _owe_nothing(self, k: i64) -> None:
+        first: i64 = k * self.seats
+        seat: i64 = 0
+        while seat < self.seats:
+            self.rewards[first + seat] = 0.0
+            seat += 1
 
     def _pay(self, k: i64, rewards: list[float]) -> None:
         first: i64 = k * self.seats

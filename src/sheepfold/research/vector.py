@@ -1,6 +1,8 @@
 """Many games at once, for training: one compiled call a step, arrays in and out."""
 
 from dataclasses import dataclass
+from types import TracebackType
+from typing import Self
 
 import numpy as np
 import numpy.typing as npt
@@ -8,8 +10,9 @@ import numpy.typing as npt
 from sheepfold.core.errors import NotLegalNow
 from sheepfold.core.game import Game
 from sheepfold.research.episode import REWARDS, Reward, check_choice, opened
-from sheepfold.research.kernel import Encoder, Herd
+from sheepfold.research.kernel import Encoder
 from sheepfold.research.observations import Bits, Mask, Observer
+from sheepfold.research.workers import Alone, Plan, Workers
 
 
 @dataclass
@@ -30,7 +33,8 @@ class Batch:
 
 class VectorEnv:
     """``games`` games of one kind. A game that ends is begun anew in the same step. The same seed and actions give the
-    same games, and game k has dice of its own: they do not hang on how many others there are."""
+    same games, and game k has dice of its own: they do not hang on how many others there are, nor on ``workers``, the
+    number of processes that share the work (0: this one does it)."""
 
     def __init__(
         self,
@@ -40,43 +44,44 @@ class VectorEnv:
         seed: int = 0,
         reward: Reward = "win",
         encoder: Encoder | None = None,
+        workers: int = 0,
         **options: object,
     ) -> None:
         check_choice("reward", reward, REWARDS)
         self.game, self.seats, self.options = opened(game, players, options)
         self.games = games
         self.observer = Observer(self.game, self.seats, encoder)
-        root = self.game.new(self.seats, self.options)
-        bits, actions = self.observer.size, self.observer.actions
-        self._herd = Herd(root, self.observer.encoder, bits, actions, games, seed, reward == "margin")
-        herd = self._herd
-        self._rows = np.frombuffer(memoryview(herd.rows.data), np.uint8)
-        self._masks = np.frombuffer(memoryview(herd.masks.data), np.uint8)
-        self._seats = np.frombuffer(memoryview(herd.actors), np.uint8)
-        self._ended = np.frombuffer(memoryview(herd.ended), np.uint8)
-        self._rewards = np.frombuffer(memoryview(herd.rewards), np.float64).reshape(games, self.seats)
-        self._choices = np.frombuffer(memoryview(herd.choices), np.int32)
+        plan = Plan(self.game, self.seats, self.options, seed, reward == "margin", encoder)
+        self._herd = Workers(plan, games, workers) if workers else Alone(plan, games)
+        self._tables = self._herd.tables
 
     def now(self) -> Batch:
         """Where the games stand, as new arrays."""
+        tables = self._tables
         return Batch(
-            self._unpacked(self._rows, self.observer.size),
-            self._unpacked(self._masks, self.observer.actions).view(np.int8),
-            self._seats.copy(),
-            self._ended.astype(np.bool_),
-            self._rewards.copy(),
+            self._unpacked(tables.rows, self.observer.size),
+            self._unpacked(tables.masks, self.observer.actions).view(np.int8),
+            tables.seats.copy(),
+            tables.ended.astype(np.bool_),
+            tables.rewards.reshape(self.games, -1).copy(),
         )
 
     def _unpacked(self, packed: Bits, size: int) -> Bits:
         """A byte for every bit; the few that fill up the last byte of a row are cut off without copying."""
         return np.unpackbits(packed, bitorder="little").reshape(self.games, -1)[:, :size]
 
-    def step(self, actions: npt.ArrayLike) -> Batch:
-        """One action a game, of the seat to act. If one is not legal, nothing is done and ``NotLegalNow`` names it."""
+    def step(self, actions: npt.ArrayLike | None = None) -> Batch:
+        """One action a game, of the seat to act. If one is not legal, nothing is done and ``NotLegalNow`` names it.
+
+        Without actions each game takes a random legal one: the same as ``step(sample())``, and faster.
+        """
+        if actions is None:
+            self._herd.stroll()
+            return self.now()
         chosen = np.ascontiguousarray(actions, "<i4")
         if chosen.shape != (self.games,):
             raise ValueError(f"{self.games} actions are needed, an array of shape {chosen.shape} was given")
-        wrong = self._herd.step(chosen.tobytes())
+        wrong = self._herd.step(chosen)
         if wrong >= 0:
             raise NotLegalNow(f"Game {wrong}: action {chosen[wrong]} is not legal now; see the action mask.")
         return self.now()
@@ -84,4 +89,14 @@ class VectorEnv:
     def sample(self) -> npt.NDArray[np.int32]:
         """A random legal action a game."""
         self._herd.sample()
-        return self._choices.copy()
+        return self._tables.choices.copy()
+
+    def close(self) -> None:
+        """End the workers, if there are any; they also end with this process."""
+        self._herd.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()

@@ -1,0 +1,170 @@
+"""Games shared among processes are the same games, and the processes end when they should."""
+
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from sheepfold.core.errors import NotLegalNow, SheepfoldError
+from sheepfold.core.game import Game
+from sheepfold.games import GAMES, find
+from tests.research.needs import need
+
+need("numpy", "librt.vecs")
+
+from sheepfold.research import Observer, VectorEnv  # noqa: E402
+from sheepfold.research.kernel import Encoder  # noqa: E402
+from sheepfold.research.page import Page  # noqa: E402
+from sheepfold.research.vector import Batch  # noqa: E402
+
+pytestmark = pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
+ROOT = Path(__file__).parents[2]
+
+
+def same(left: Batch, right: Batch) -> bool:
+    names = "observation", "action_mask", "seat", "ended", "reward"
+    return all((getattr(left, name) == getattr(right, name)).all() for name in names)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.slug)
+@pytest.mark.parametrize("workers", [1, 2, 3])
+def test_games_do_not_hang_on_the_number_of_workers(game: Game, workers: int) -> None:
+    alone = VectorEnv(game, 5, seed=3)
+    with VectorEnv(game, 5, seed=3, workers=workers) as shared:
+        assert same(alone.now(), shared.now())
+        for _ in range(60):
+            actions = alone.sample()
+            assert (shared.sample() == actions).all()
+            assert same(alone.step(actions), shared.step(actions))
+            assert same(alone.step(), shared.step())
+
+
+def test_a_step_without_actions_takes_those_of_a_sample() -> None:
+    told, free = VectorEnv("two-sheep-dogs", 4, seed=2), VectorEnv("two-sheep-dogs", 4, seed=2)
+    for _ in range(100):
+        assert same(told.step(told.sample()), free.step())
+
+
+@pytest.mark.parametrize("wrong", [-1, 130, 10**6])
+def test_no_worker_steps_if_one_action_is_illegal(wrong: int) -> None:
+    with VectorEnv("te-kuiti", 4, workers=2) as env:
+        before, actions = env.now(), env.sample()
+        actions[2] = wrong
+        with pytest.raises(NotLegalNow, match=f"Game 2: action {wrong} is not legal now"):
+            env.step(actions)
+        assert same(env.now(), before)
+
+
+def test_every_worker_needs_a_game() -> None:
+    for workers in (-1, 3):
+        with pytest.raises(SheepfoldError, match=f"workers can be 0 to 2, the number of games, not {workers}"):
+            VectorEnv("te-kuiti", 2, workers=workers)
+
+
+class Tripping(Encoder):
+    """Fails when it is asked for the twentieth time: in the ninth step of two games."""
+
+    asked = 0
+
+    def fields(self) -> list[tuple[str, int, str]]:
+        return [("nothing", 1, "nothing at all")]
+
+    def write(self, state: object, seat: int, page: Page) -> None:
+        self.asked += 1
+        if self.asked == 20:
+            raise RuntimeError("I tripped")
+        page.flag(False)
+
+
+def test_what_goes_wrong_in_a_worker_is_raised_here_and_ends_all_of_them() -> None:
+    env = VectorEnv("te-kuiti", 4, encoder=Tripping(2), workers=2)
+    for _ in range(8):
+        env.step()
+    with pytest.raises(SheepfoldError, match=r"(?s)Worker 0 failed.*I tripped"):
+        env.step()
+    with pytest.raises(SheepfoldError, match="The environment is closed"):
+        env.step()
+    env.close()
+
+
+def test_a_worker_that_dies_is_told() -> None:
+    before = set(multiprocessing.active_children())
+    env = VectorEnv("te-kuiti", 4, workers=2)
+    started = set(multiprocessing.active_children()) - before
+    assert len(started) == 2
+    for process in started:
+        process.kill()
+        process.join()
+    with pytest.raises(SheepfoldError, match="Worker 0 has died"):
+        env.step()
+    assert not set(multiprocessing.active_children()) & started
+
+
+def test_closing_ends_the_workers_and_may_be_repeated() -> None:
+    before = set(multiprocessing.active_children())
+    env, other = VectorEnv("te-kuiti", 4, workers=2), VectorEnv("te-kuiti", 4, workers=2)
+    env.close()
+    env.close()
+    other.step()
+    other.close()
+    assert set(multiprocessing.active_children()) == before
+
+
+PARENT = """
+import multiprocessing, sys
+from sheepfold.research import VectorEnv
+if __name__ == "__main__":
+    multiprocessing.set_start_method(sys.argv[1])
+    env = VectorEnv("two-sheep-dogs", 6, seed=1, workers=2)
+    alone = VectorEnv("two-sheep-dogs", 6, seed=1)
+    for _ in range(10):
+        assert (env.step().observation == alone.step().observation).all()
+    print(*(process.pid for process in multiprocessing.active_children()), flush=True)
+    if sys.argv[2] == "wait":
+        sys.stdin.read()
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks processes up in /proc")
+@pytest.mark.parametrize("method", multiprocessing.get_all_start_methods())
+@pytest.mark.parametrize("end", ["killed", "left"])
+def test_workers_end_with_their_parent(method: str, end: str, tmp_path: Path) -> None:
+    script = tmp_path / "parent.py"
+    script.write_text(PARENT, encoding="utf-8")
+    paths = [path for path in sys.path if path]
+    command = [sys.executable, str(script), method, "wait" if end == "killed" else "leave"]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment) as parent:
+        assert parent.stdout is not None
+        workers = [int(pid) for pid in parent.stdout.readline().split()]
+        assert len(workers) == 2
+        if end == "killed":
+            assert all(runs(pid) for pid in workers)
+            parent.send_signal(signal.SIGKILL)
+        parent.wait()
+    limit = time.monotonic() + 60
+    while any(runs(pid) for pid in workers) and time.monotonic() < limit:
+        time.sleep(0.02)
+    assert not any(runs(pid) for pid in workers)
+
+
+def runs(pid: int) -> bool:
+    """Whether the process is there and not merely waiting to be reaped."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False
+
+
+def test_an_encoder_can_be_sent_to_another_process() -> None:
+    import pickle
+
+    encoder = Observer(find("shear-panic"), 4).encoder
+    copy = pickle.loads(pickle.dumps(encoder))
+    assert type(copy) is type(encoder)
+    assert copy.seats == 4
