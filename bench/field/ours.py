@@ -1,5 +1,6 @@
 """Our rows: every game through every door, and the yardstick through the vectorised one."""
 
+import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -16,7 +17,7 @@ from sheepfold.research.vector import VectorEnv
 
 Work = Callable[[], int]
 Made = tuple[str, str, Callable[[], Work]]
-BATCH = 1024
+FEW, MANY = 1024, 8192
 
 
 def aec(env: Any) -> Work:
@@ -56,16 +57,23 @@ def spiel(name: str) -> Work:
     return play
 
 
-def vector(game: Game, encoder: Any = None) -> Work:
+def vector(game: Game, games: int, workers: int, encoder: Any = None) -> Work:
     """Twenty steps of a batch, observations and masks unpacked into arrays each time."""
-    env = VectorEnv(game, BATCH, encoder=encoder)
+    env = VectorEnv(game, games, encoder=encoder, workers=workers)
 
     def play() -> int:
         for _ in range(20):
-            env.step(env.sample())
-        return 20 * BATCH
+            env.step()
+        return 20 * games
 
     return play
+
+
+def _vectorised(game: Game, name: str, encoder: Any = None) -> Iterator[Made]:
+    """In this process; and on all cores, as JAX does by itself, with more games to share."""
+    yield "vectorised", f"{name}, {FEW} games", lambda: vector(game, FEW, 0, encoder)
+    workers = os.cpu_count() or 1
+    yield "vectorised", f"{name}, {MANY} games, {workers} workers", lambda: vector(game, MANY, workers, encoder)
 
 
 def all_rows() -> Iterator[Made]:
@@ -75,6 +83,6 @@ def all_rows() -> Iterator[Made]:
         name = f"sheepfold_{game.slug.replace('-', '_')}"
         yield "OpenSpiel from Python", name, lambda name=name: spiel(name)  # type: ignore[misc]
     encoder = connect_four_bits.ConnectFourEncoder(2)
-    yield "vectorised", "sheepfold connect-four (yardstick)", lambda: vector(connect_four.GAME, encoder)
+    yield from _vectorised(connect_four.GAME, "sheepfold connect-four (yardstick)", encoder)
     for game in GAMES.values():
-        yield "vectorised", f"sheepfold {game.slug}", lambda game=game: vector(game)  # type: ignore[misc]
+        yield from _vectorised(game, f"sheepfold {game.slug}")

@@ -5,14 +5,16 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from bench.field.ours import BATCH, Made, Work, aec, spiel
+from bench.field.ours import FEW, MANY, Made, Work, aec, spiel
+
+PGX = {"connect_four": (FEW, MANY, 32768), "backgammon": (FEW, MANY), "sparrow_mahjong": (FEW, MANY)}
 
 
 def pettingzoo(name: str) -> Work:
     return aec(importlib.import_module(f"pettingzoo.classic.{name}").env())
 
 
-def pgx(name: str, batch: int = BATCH) -> Work:
+def pgx(name: str, batch: int) -> Work:
     """A batch stepped in one compiled loop, actions drawn from the masks inside it, games begun anew as they end."""
     import jax
     import jax.numpy as jnp
@@ -85,7 +87,9 @@ def all_rows() -> Iterator[Made]:
     yield from _named("PettingZoo", own, pettingzoo, "pettingzoo")
     games = ("mancala", "backgammon", "gin_rummy", "hanabi")
     yield from _named("OpenSpiel from Python", games, spiel, "open_spiel")
-    yield from _named("vectorised", ("connect_four", "backgammon", "sparrow_mahjong"), pgx, "pgx")
-    yield "vectorised", "pgx connect_four (8192 games)", lambda: pgx("connect_four", 8192)
+    for name, sizes in PGX.items():
+        for batch in sizes:
+            title = f"pgx {name}, {batch} games"
+            yield "vectorised", title, lambda name=name, batch=batch: pgx(name, batch)  # type: ignore[misc]
     yield from _named("others", ("leduc-holdem", "uno"), rlcard, "rlcard")
     yield "others", "catanatron", catanatron
