@@ -121,7 +121,7 @@ from sheepfold.research import VectorEnv
 if __name__ == "__main__":
     multiprocessing.set_start_method(sys.argv[1])
     env = VectorEnv("two-sheep-dogs", 6, seed=1, workers=2)
-    alone = VectorEnv("two-sheep-dogs", 6, seed=1)
+    alone, other = VectorEnv("two-sheep-dogs", 6, seed=1), VectorEnv("te-kuiti", 2, workers=1)
     for _ in range(10):
         assert (env.step().observation == alone.step().observation).all()
     print(*(process.pid for process in multiprocessing.active_children()), flush=True)
@@ -142,7 +142,7 @@ def test_workers_end_with_their_parent(method: str, end: str, tmp_path: Path) ->
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment) as parent:
         assert parent.stdout is not None
         workers = [int(pid) for pid in parent.stdout.readline().split()]
-        assert len(workers) == 2
+        assert len(workers) == 3
         if end == "killed":
             assert all(runs(pid) for pid in workers)
             parent.send_signal(signal.SIGKILL)
