@@ -7,7 +7,7 @@ from typing import Any
 
 from bench.field.ours import FEW, MANY, Made, Work, aec, spiel
 
-PGX = {"connect_four": (FEW, MANY, 32768), "backgammon": (FEW, MANY), "sparrow_mahjong": (FEW, MANY)}
+PGX = {"connect_four": (FEW, MANY, 32768), "backgammon": (FEW,), "sparrow_mahjong": (FEW,)}
 
 
 def pettingzoo(name: str) -> Work:
