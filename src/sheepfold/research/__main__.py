@@ -11,9 +11,9 @@ seat. A *gauge* of n bits shows an amount by as many ones from the left; *one-ho
 pieces are numbered as in the game's moves. `Observer.split(observation)` gives the fields by name. How they are used:
 [research.md](research.md).
 
-An information state tensor of OpenSpiel is the observation, then the latest {LATEST} events that the seat saw (all, in a
-game that cannot be so long), {COLUMNS} numbers each: who acted, what, what was shown besides; 0 where there is none. The
-string holds the whole history.
+An information state tensor of OpenSpiel is the observation, then the latest {LATEST} events that the seat saw (all, in
+a game that cannot be so long), {COLUMNS} numbers each: who acted, what, what was shown besides; 0 where there is none.
+The string holds the whole history.
 """
 
 
