@@ -1,19 +1,20 @@
-"""A small policy for Two Sheep Dogs, trained by self-play on numpy alone, and how it fares against the greedy bot.
+"""A small policy for Two Sheep Dogs, trained on numpy alone, and how it fares against the greedy bot.
 
-    python examples/train_two_sheep_dogs.py --minutes 4 --games 400
+    OPENBLAS_NUM_THREADS=1 python examples/train_two_sheep_dogs.py --minutes 5 --games 400
 
-It first imitates the greedy bot from a data set that it plays itself, then improves on that by policy gradients in
-self-play: many games at once (``VectorEnv``), one small network for the policy and the value.
+It first imitates the greedy bot from a data set that it plays itself, then improves on that in self-play with many
+games at once (``VectorEnv``) by proximal policy optimisation: one small network with two heads, for the policy and for
+the points to come. One thread is best: the matrices are small, and several threads would wait for each other.
 """
 
 import argparse
 import time
-from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from sheepfold.bots import ask, make_bot
 from sheepfold.core.match import Match
 from sheepfold.games import find
 from sheepfold.research.dataset import collect, unpack
@@ -22,143 +23,168 @@ from sheepfold.research.vector import VectorEnv
 
 SLUG = "two-sheep-dogs"
 DECISIONS = 125  # the actions below this are decisions, the others chance
+SCALE = 20.0  # points that count as 1
+TRUST = 0.98  # how far surprises are passed back to the decisions before them, a decision
+CLIP = 0.2  # how far a probability may move on one batch
+ENTROPY = 0.003
+GAME, OBSERVER = find(SLUG), Observer(find(SLUG), 2)
 Floats = npt.NDArray[np.floating[Any]]
+Ints = npt.NDArray[np.integer[Any]]
 
 
-@dataclass
 class Network:
-    """One hidden layer with two heads: logits of the decisions, and the reward to come."""
+    """Two hidden layers and two heads: logits of the decisions, and the points to come. Learns by Adam."""
 
-    inputs: int
-    hidden: int
-    seed: int = 0
-    weights: dict[str, Floats] = field(default_factory=dict)
-    first: dict[str, Floats] = field(default_factory=dict)
-    second: dict[str, Floats] = field(default_factory=dict)
-    steps: int = 0
+    def __init__(self, hidden: int, seed: int = 0) -> None:
+        rng = np.random.default_rng(seed)
+        sizes = {"a": (OBSERVER.size, hidden), "b": (hidden, hidden), "p": (hidden, DECISIONS), "v": (hidden, 1)}
+        self.weights: dict[str, Floats] = {}
+        for name, shape in sizes.items():
+            scale = 0.01 if name in "pv" else np.sqrt(2 / shape[0])
+            self.weights[name] = rng.normal(0, scale, shape).astype(np.float32)
+            self.weights[f"{name}0"] = np.zeros(shape[1], np.float32)
+        self.mean = {name: np.zeros_like(weight) for name, weight in self.weights.items()}
+        self.spread = {name: np.zeros_like(weight) for name, weight in self.weights.items()}
+        self.steps = 0
 
-    def __post_init__(self) -> None:
-        rng = np.random.default_rng(self.seed)
-        shapes = {
-            "w": (self.inputs, self.hidden),
-            "b": (self.hidden,),
-            "p": (self.hidden, DECISIONS),
-            "v": (self.hidden, 1),
-        }
-        for name, shape in shapes.items():
-            scale = 0.01 if name == "p" else 1.0 / np.sqrt(shape[0])
-            start = np.zeros(shape) if name == "b" else rng.normal(0, scale, shape)
-            self.weights[name] = start.astype(np.float32)
-            self.first[name] = np.zeros(shape, np.float32)
-            self.second[name] = np.zeros(shape, np.float32)
-
-    def forward(self, x: Floats, mask: npt.NDArray[np.int8]) -> tuple[Floats, Floats, Floats]:
-        """Hidden layer, probabilities of the legal decisions, value."""
-        h = np.maximum(x @ self.weights["w"] + self.weights["b"], 0)
-        logits = np.where(mask[:, :DECISIONS] > 0, h @ self.weights["p"], -1e9)
+    def forward(self, x: Floats, mask: Ints) -> tuple[list[Floats], Floats, Floats]:
+        """The layers, the probabilities of the legal decisions, the value."""
+        w = self.weights
+        a = np.maximum(x @ w["a"] + w["a0"], 0)
+        b = np.maximum(a @ w["b"] + w["b0"], 0)
+        logits = np.where(mask[:, :DECISIONS] > 0, b @ w["p"] + w["p0"], np.float32(-1e9))
         e = np.exp(logits - logits.max(axis=1, keepdims=True))
-        return h, (e / e.sum(axis=1, keepdims=True)).astype(np.float32), (h @ self.weights["v"])[:, 0]
+        return [x, a, b], e / e.sum(axis=1, keepdims=True), (b @ w["v"] + w["v0"])[:, 0]
 
-    def learn(self, x: Floats, h: Floats, d_logits: Floats, d_value: Floats, rate: float) -> None:
-        """One step of Adam down the gradients of both heads."""
-        d_h = (d_logits @ self.weights["p"].T + d_value[:, None] @ self.weights["v"].T) * (h > 0)
-        slopes = {"w": x.T @ d_h, "b": d_h.sum(axis=0), "p": h.T @ d_logits, "v": h.T @ d_value[:, None]}
+    def learn(self, layers: list[Floats], d_logits: Floats, d_value: Floats, rate: float) -> None:
+        """One step down the gradients of both heads."""
+        x, a, b = layers
+        d_v = d_value[:, None]
+        d_b = (d_logits @ self.weights["p"].T + d_v @ self.weights["v"].T) * (b > 0)
+        d_a = (d_b @ self.weights["b"].T) * (a > 0)
         self.steps += 1
-        for name, slope in slopes.items():
-            self.first[name] += 0.1 * (slope - self.first[name])
-            self.second[name] += 0.001 * (slope * slope - self.second[name])
-            mean = self.first[name] / (1 - 0.9**self.steps)
-            spread = np.sqrt(self.second[name] / (1 - 0.999**self.steps)) + 1e-8
-            self.weights[name] -= (rate * mean / spread).astype(np.float32)
+        for name, below, above in (("a", x, d_a), ("b", a, d_b), ("p", b, d_logits), ("v", b, d_v)):
+            self._adam(name, below.T @ above, rate)
+            self._adam(f"{name}0", above.sum(axis=0), rate)
 
-
-def choices(probabilities: Floats, rng: np.random.Generator) -> npt.NDArray[np.int64]:
-    """One decision a row, by its probability."""
-    total = probabilities.cumsum(axis=1)
-    drawn = (total < rng.random((len(total), 1)) * total[:, -1:]).sum(axis=1)
-    return np.asarray(drawn.clip(0, DECISIONS - 1), np.int64)
+    def _adam(self, name: str, slope: Floats, rate: float) -> None:
+        self.mean[name] += 0.1 * (slope - self.mean[name])
+        self.spread[name] += 0.001 * (slope * slope - self.spread[name])
+        mean = self.mean[name] / (1 - 0.9**self.steps)
+        spread = np.sqrt(self.spread[name] / (1 - 0.999**self.steps)) + 1e-8
+        self.weights[name] -= (rate * mean / spread).astype(np.float32)
 
 
 def imitate(network: Network, games: int, epochs: int) -> float:
     """Learn to choose as the greedy bot does; how often it then does."""
-    game, observer = find(SLUG), Observer(find(SLUG), 2)
-    parts = [part.arrays() for part in collect(game, 2, {}, "teacher", ["greedy", "greedy"], games)]
-    x = unpack(np.concatenate([part["observation"] for part in parts]), observer.size)
-    mask = unpack(np.concatenate([part["action_mask"] for part in parts]), observer.actions)
+    parts = [part.arrays() for part in collect(GAME, 2, {}, "teacher", ["greedy", "greedy"], games)]
+    x = unpack(np.concatenate([part["observation"] for part in parts]), OBSERVER.size)
+    mask = unpack(np.concatenate([part["action_mask"] for part in parts]), OBSERVER.actions)
     action = np.concatenate([part["action"] for part in parts]).astype(np.int64)
-    reward = np.concatenate([part["reward"] for part in parts]).astype(np.float32)
     rng, right = np.random.default_rng(1), 0.0
-    for _ in range(epochs):
-        order = rng.permutation(len(action))
+    for epoch in range(epochs):
         hits = 0
-        for start in range(0, len(order), 256):
-            rows = order[start : start + 256]
-            inputs = x[rows].astype(np.float32)
-            h, p, value = network.forward(inputs, mask[rows].view(np.int8))
+        order = rng.permutation(len(action))
+        for rows in np.array_split(order, len(order) // 256 + 1):
+            layers, p, value = network.forward(x[rows].astype(np.float32), mask[rows])
             hits += int((p.argmax(axis=1) == action[rows]).sum())
             p[np.arange(len(rows)), action[rows]] -= 1
-            network.learn(inputs, h, p / len(rows), 0.5 * (value - reward[rows]) / len(rows), 1e-3)
+            network.learn(layers, p / len(rows), 0 * value, 1e-3 * (1 - epoch / epochs))
         right = hits / len(order)
     return right
 
 
-def improve(network: Network, seconds: float, games: int = 128) -> int:
-    """Self-play with policy gradients; how many decisions were learnt from.
+def lead() -> Floats:
+    """Weights that read from an observation by how many points the seat is ahead, as the table stands."""
+    weights = np.zeros(OBSERVER.size, np.float32)
+    for field in OBSERVER.fields:
+        whose, _, what = field.name.partition("_")
+        if what in ("total", "spring", "standing"):
+            weights[field.start : field.start + field.size] = (4 if whose == "own" else -4) / SCALE
+    return weights
 
-    A decision is judged by the reward of its game less what was expected of it. Only finished games are learnt from.
-    """
-    env, rng = VectorEnv(SLUG, games, seed=2), np.random.default_rng(2)
-    batch, learnt, end = env.now(), 0, time.monotonic() + seconds
-    stories: list[list[tuple[npt.NDArray[np.uint8], npt.NDArray[np.int8], int, int]]] = [[] for _ in range(games)]
-    ready: list[tuple[npt.NDArray[np.uint8], npt.NDArray[np.int8], int, float]] = []
-    while time.monotonic() < end:
-        _, p, _ = network.forward(batch.observation.astype(np.float32), batch.action_mask)
-        actions = choices(p, rng)
-        for k in range(games):
-            stories[k].append(
-                (batch.observation[k], batch.action_mask[k, :DECISIONS], int(actions[k]), int(batch.seat[k]))
-            )
-        batch = env.step(actions)
-        for k in np.flatnonzero(batch.ended).tolist():
-            ready += [(x, mask, action, float(batch.reward[k, seat])) for x, mask, action, seat in stories[k]]
-            stories[k] = []
-        if len(ready) >= 8192:
-            learnt += len(ready)
-            _gradient(network, ready)
-            ready = []
+
+class SelfPlay:
+    """Many games of a network against itself, some steps at a time."""
+
+    def __init__(self, network: Network, games: int) -> None:
+        self.network, self.rng, self.lead = network, np.random.default_rng(2), lead()
+        self.env = VectorEnv(SLUG, games, seed=2, reward="margin")
+
+    def play(self, steps: int) -> tuple[Any, ...]:
+        """The decisions of all games: observations, masks, actions, their probabilities, advantages, returns."""
+        batch, story = self.env.now(), []
+        for _ in range(steps):
+            x, mask = batch.observation, batch.action_mask[:, :DECISIONS]
+            _, p, value = self.network.forward(x.astype(np.float32), mask)
+            action = self._choose(p)
+            seat, batch = batch.seat, self.env.step(action)
+            own = np.take_along_axis(batch.reward, seat[:, None].astype(np.int64), axis=1)[:, 0] / SCALE
+            chance = p[np.arange(len(action)), action]
+            story.append((x, mask, action, chance, value, x @ self.lead, seat, batch.ended, own))
+        x, mask, action, chance, value, ahead, seat, ended, own = (np.stack(part) for part in zip(*story, strict=True))
+        _, _, last = self.network.forward(batch.observation.astype(np.float32), batch.action_mask)
+        value = np.concatenate([value, last[None]])
+        ahead = np.concatenate([ahead, (batch.observation @ self.lead)[None]])
+        seat = np.concatenate([seat, batch.seat[None]])
+        gain, carried = np.zeros_like(chance), np.zeros_like(last)
+        for t in reversed(range(steps)):
+            # What is good for the next seat to act is bad for this one, unless it is the same.
+            sign = np.where(ended[t], 0, np.where(seat[t] == seat[t + 1], 1, -1))
+            future = np.where(ended[t], own[t], sign * (ahead[t + 1] + value[t + 1]))
+            carried = future - ahead[t] - value[t] + TRUST * sign * carried
+            gain[t] = carried
+        rows = (x, mask, action, chance, gain, gain + value[:-1])
+        return tuple(row.reshape(-1, *row.shape[2:]) for row in rows)
+
+    def _choose(self, p: Floats) -> Ints:
+        """One decision a row, by its probability."""
+        total = p.cumsum(axis=1)
+        drawn = self.rng.random((len(total), 1)) * total[:, -1:]
+        return np.asarray((total <= drawn).sum(axis=1).clip(0, DECISIONS - 1))
+
+
+def improve(network: Network, seconds: float, games: int, rate: float = 2e-3) -> int:
+    """Self-play for so much processor time; how many decisions were learnt from."""
+    play, learnt, start = SelfPlay(network, games), 0, time.process_time()
+    while (spent := (time.process_time() - start) / max(seconds, 1e-9)) < 1:
+        rows = play.play(64)
+        count = len(rows[0])
+        for _ in range(2):
+            for chosen in np.array_split(play.rng.permutation(count), count // 1024 + 1):
+                _gradient(network, tuple(row[chosen] for row in rows), rate * (1 - spent), learnt < 10 * count)
+        learnt += count
     return learnt
 
 
-def _gradient(network: Network, ready: list[tuple[npt.NDArray[np.uint8], npt.NDArray[np.int8], int, float]]) -> None:
-    x = np.stack([row[0] for row in ready]).astype(np.float32)
-    mask = np.stack([row[1] for row in ready])
-    action, reward = np.array([row[2] for row in ready]), np.array([row[3] for row in ready], np.float32)
-    order = np.random.default_rng(len(ready)).permutation(len(ready))
-    for rows in np.array_split(order, 4):
-        h, p, value = network.forward(x[rows], mask[rows])
-        surprise = reward[rows] - value
-        advantage = ((surprise - surprise.mean()) / (surprise.std() + 1e-6)).astype(np.float32)
-        entropy = -(p * np.log(p + 1e-9)).sum(axis=1, keepdims=True)
-        d_logits = p * advantage[:, None] + 0.003 * p * (np.log(p + 1e-9) + entropy)
-        d_logits[np.arange(len(rows)), action[rows]] -= advantage
-        network.learn(x[rows], h, d_logits / len(rows), -0.5 * surprise / len(rows), 3e-4)
+def _gradient(network: Network, rows: tuple[Any, ...], rate: float, only_value: bool) -> None:
+    """One step on some decisions. At first only the value is learnt, lest it mislead the policy."""
+    x, mask, action, chance, gain, target = rows
+    layers, p, value = network.forward(x.astype(np.float32), mask)
+    each = np.arange(len(action))
+    gain = (gain - gain.mean()) / (gain.std() + 1e-6)
+    ratio = p[each, action] / chance
+    pull = np.where(np.where(gain > 0, ratio < 1 + CLIP, ratio > 1 - CLIP), gain * ratio, 0)
+    log = np.log(p + 1e-9)
+    d_logits = p * pull[:, None] + ENTROPY * p * (log - (p * log).sum(axis=1, keepdims=True))
+    d_logits[each, action] -= pull
+    if only_value:
+        d_logits *= 0
+    network.learn(layers, (d_logits / len(action)).astype(np.float32), 0.5 * (value - target) / len(action), rate)
 
 
 def against_greedy(network: Network, games: int) -> tuple[float, float]:
     """The share of the win and the mean margin of points over ``games``, each seat half of them."""
-    game, observer = find(SLUG), Observer(find(SLUG), 2)
-    from sheepfold.bots import ask, make_bot
-
     wins, margin = 0.0, 0.0
     for number in range(games):
-        seat, match = number % 2, Match(game, 2, {}, f"test/{number // 2}")
+        seat, match = number % 2, Match(GAME, 2, {}, f"test/{number // 2}")
         bot = make_bot("greedy", number)
         while not match.over:
             actor = match.to_act[0]
             if actor == seat:
-                x = observer.observe(match.state, seat).astype(np.float32)[None]
-                _, p, _ = network.forward(x, observer.mask(match.state, seat)[None])
-                match.play(seat, game.text(match.state, int(p[0].argmax())))
+                x = OBSERVER.observe(match.state, seat).astype(np.float32)[None]
+                _, p, _ = network.forward(x, OBSERVER.mask(match.state, seat)[None])
+                match.play(seat, GAME.text(match.state, int(p[0].argmax())))
             else:
                 match.play(actor, ask(bot, match, actor))
         winners, scores = match.state.winners(), match.state.scores()
@@ -169,21 +195,24 @@ def against_greedy(network: Network, games: int) -> tuple[float, float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Train a small policy for Two Sheep Dogs.")
-    parser.add_argument("--minutes", type=float, default=4.0, help="of self-play")
-    parser.add_argument("--teacher", type=int, default=300, help="games of the greedy bot to imitate")
+    parser.add_argument("--minutes", type=float, default=5.0, help="of self-play, in processor time")
+    parser.add_argument("--teacher", type=int, default=1500, help="games of the greedy bot to imitate")
     parser.add_argument("--games", type=int, default=400, help="games against the greedy bot afterwards")
     parser.add_argument("--hidden", type=int, default=256)
+    parser.add_argument("--batch", type=int, default=256, help="games played at once")
     asked = parser.parse_args()
-    network = Network(Observer(find(SLUG), 2).size, asked.hidden)
-    start = time.monotonic()
-    right = imitate(network, asked.teacher, 6)
-    told = against_greedy(network, asked.games)
-    print(f"{time.monotonic() - start:.0f} s: imitates the greedy bot in {right:.0%} of its decisions")
-    print(f"  against greedy: {told[0]:.1%} of the wins, {told[1]:+.1f} points a game")
-    learnt = improve(network, asked.minutes * 60)
-    told = against_greedy(network, asked.games)
-    print(f"{time.monotonic() - start:.0f} s: {learnt:,} decisions of self-play")
-    print(f"  against greedy: {told[0]:.1%} of the wins, {told[1]:+.1f} points a game")
+    network, start = Network(asked.hidden), time.process_time()
+    right = imitate(network, asked.teacher, 3)
+    print(f"{time.process_time() - start:.0f} s: imitates the greedy bot in {right:.0%} of its decisions")
+    _tell(network, asked.games)
+    learnt = improve(network, asked.minutes * 60, asked.batch)
+    print(f"{time.process_time() - start:.0f} s: {learnt:,} decisions of self-play")
+    _tell(network, asked.games)
+
+
+def _tell(network: Network, games: int) -> None:
+    share, margin = against_greedy(network, games)
+    print(f"  against greedy: {share:.1%} of the wins, {margin:+.1f} points a game", flush=True)
 
 
 if __name__ == "__main__":
