@@ -85,8 +85,9 @@ def test_what_goes_wrong_in_a_worker_is_raised_here_and_ends_all_of_them() -> No
     env = VectorEnv("te-kuiti", 4, encoder=Tripping(2), workers=2)
     for _ in range(8):
         env.step()
-    with pytest.raises(SheepfoldError, match=r"(?s)Worker 0 failed.*I tripped"):
+    with pytest.raises(SheepfoldError, match=r"Worker 0 failed: RuntimeError: I tripped") as failed:
         env.step()
+    assert "in write" in failed.value.__notes__[0]
     with pytest.raises(SheepfoldError, match="The environment is closed"):
         env.step()
     env.close()

@@ -159,7 +159,7 @@ class Workers:
             for number, pipe in enumerate(self._pipes):
                 answer = pipe.recv_bytes()
                 if answer:
-                    raise SheepfoldError(f"Worker {number} failed.\n{answer.decode()}")
+                    raise _failure(number, answer.decode())
         except (EOFError, ConnectionResetError):
             self.close()
             raise SheepfoldError(f"Worker {number} has died.") from None
@@ -180,6 +180,13 @@ class Workers:
                 process.join()
             process.close()
         self._pipes, self._processes = [], []
+
+
+def _failure(number: int, traced: str) -> SheepfoldError:
+    """What went wrong in one line, and below it where."""
+    error = SheepfoldError(f"Worker {number} failed: {traced.strip().splitlines()[-1]}")
+    error.add_note(traced)
+    return error
 
 
 def _work(pipe: Connection, copied: list[Connection], plan: Plan, first: int, last: int, shared: list[Any]) -> None:
