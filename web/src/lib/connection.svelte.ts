@@ -1,6 +1,7 @@
 // One socket a table: says hello with the last index it knows, comes back by itself, sends lost moves again with the same id.
 
 import { hearTime } from './api';
+import { Gathered } from './gathered';
 import type { Answer, Events, News, Refusal, ServerMessage, Welcome } from './protocol';
 
 /** `gone`: there is no such table; `refused`: the server will not talk to us. Both are final. */
@@ -68,7 +69,7 @@ export class Connection {
     readonly table: string,
     private tokens: string[],
     private readonly handlers: Handlers,
-    private readonly makeSocket: (address: string) => Socket = (address) => new WebSocket(address) as unknown as Socket,
+    private readonly makeSocket: (address: string) => Socket = (address) => new Gathered(new WebSocket(address) as unknown as Socket),
   ) {}
 
   start(): void {

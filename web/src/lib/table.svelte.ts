@@ -249,6 +249,8 @@ export class Table {
       by = move?.seat ?? null;
     }
     this.logs = logs;
+    // Known here already, a moment before the answer.
+    if (by === this.viewpoint) this.sending = null;
     if (message.clock) this.clock = message.clock;
     const scene = { index: message.index, sights, last, toAct: message.to_act, status: message.status, by };
     if (this.state) {
