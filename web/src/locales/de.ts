@@ -142,6 +142,8 @@ export const de: Record<keyof typeof en, string> = {
   'log.asked': '{name} möchte zurücknehmen',
   'log.back': '{name} ist wieder da',
   'log.bot': '{bot} spielt für {name}',
+  'log.dealt': 'Ausgeteilt: je {count}',
+  'log.dealt_some': 'Ausgeteilt: {names}',
   'log.empty': 'Noch ist nichts passiert.',
   'log.ended': 'Das Spiel ist aus',
   'log.joined': '{name} setzt sich',

@@ -140,6 +140,8 @@ export const en = {
   'log.asked': '{name} asks to take back',
   'log.back': '{name} is back',
   'log.bot': '{bot} plays for {name}',
+  'log.dealt': 'Dealt: {count} to each',
+  'log.dealt_some': 'Dealt: {names}',
   'log.empty': 'Nothing has happened yet.',
   'log.ended': 'The game is over',
   'log.joined': '{name} sits down',

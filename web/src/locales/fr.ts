@@ -142,6 +142,8 @@ export const fr: Record<keyof typeof en, string> = {
   'log.asked': '{name} demande à reprendre',
   'log.back': '{name} est de retour',
   'log.bot': '{bot} joue pour {name}',
+  'log.dealt': 'Distribution : {count} par personne',
+  'log.dealt_some': 'Distribution : {names}',
   'log.empty': 'Rien ne s’est encore passé.',
   'log.ended': 'La partie est finie',
   'log.joined': '{name} s’assoit',

@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { GameModule, SeatInfo, Told } from '../src/lib/board';
+import { setLanguage } from '../src/lib/i18n.svelte';
+import { LogWords, tell } from '../src/lib/log_words';
+import type { Entry } from '../src/lib/protocol';
+
+const seat = (at: number, name: string): SeatInfo => ({ seat: at, name, kind: 'person', colour: 'blue', mine: at === 0, toAct: false });
+const SEATS = [seat(0, 'Ada'), seat(1, 'Bea')];
+const say = vi.fn(([, text]: Told) => (text === 'silent' ? '' : `said ${text}`));
+const game = { slug: 'some-game', say } as unknown as GameModule;
+const texts = (events: Told[]) => tell(events, game, SEATS).map(({ text }) => text);
+const entry = (index: number, moves: Told[]): Entry => ({ index, at: 0, kind: 'move', seat: moves[0]![0], moves });
+
+afterEach(() => {
+  setLanguage('en');
+  say.mockClear();
+});
+
+describe('events in words', () => {
+  it('tell a deal in one line', () => {
+    const dealt: Told[] = [[-1, 'deal 0 a'], [-1, 'deal 0 b'], [-1, 'deal 1 ?'], [-1, 'deal 1 ?']];
+    expect(texts([[0, 'go'], ...dealt, [-1, 'turn']])).toEqual(['said go', 'Dealt: 2 to each', 'said turn']);
+    expect(texts(dealt.slice(1))).toEqual(['Dealt: Ada 1 and Bea 2']);
+  });
+
+  it('tell what one seat is dealt as the game says it', () => {
+    expect(texts([[-1, 'deal 0 a'], [-1, 'deal 0 b']])).toEqual(['said deal 0 a', 'said deal 0 b']);
+  });
+
+  it('leave out what has no words', () => {
+    expect(texts([[0, 'silent'], [0, 'loud']])).toEqual(['said loud']);
+  });
+});
+
+describe('the log', () => {
+  it('finds the words of an entry once, and again in another language or with other names', () => {
+    const words = new LogWords();
+    const entries = [entry(1, [[0, 'one']]), entry(2, [[1, 'two']])];
+    const first = words.lines(entries, game, SEATS);
+    expect(first.map(({ text }) => text)).toEqual(['said two', 'said one']);
+    const second = words.lines([...entries, entry(3, [[0, 'three']])], game, SEATS);
+    expect(second[1]).toBe(first[0]);
+    expect(say).toHaveBeenCalledTimes(3);
+    setLanguage('de');
+    words.lines(entries, game, SEATS);
+    words.lines(entries, game, [seat(0, 'Adele'), SEATS[1]!]);
+    expect(say).toHaveBeenCalledTimes(7);
+  });
+});
