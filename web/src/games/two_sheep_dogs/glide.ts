@@ -1,57 +1,75 @@
-// Pieces walk: whatever has moved between two views glides from where it was. Board and panel share the places, so that a piece
-// can go from the hand into the ring.
+// Pieces walk: whatever has moved since the last view glides from where it was. Board and panel share the places, so that a
+// piece can go from the hand into the ring. Places are read once a view, after the drawing changed: reading them before it as
+// well would make the browser lay out the page several times for one frame.
 
 const MS = 320;
-const places = new Map<string, DOMRect>();
 
-const pieces = (root: ParentNode): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-piece]')];
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+}
+
+const places = new Map<string, Place>();
+let size = '';
 
 function still(): boolean {
   return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Before the drawing changes: where everything is. */
-export function remember(root: HTMLElement | undefined): void {
-  if (!root || still()) return;
-  for (const element of pieces(root)) {
-    const box = element.getBoundingClientRect();
-    if (box.width) places.set(element.dataset.piece ?? '', box);
+/** The middle of a piece on the page, where it will rest: offsets know nothing of a walk that is under way. */
+function placeOf(piece: HTMLElement, root: HTMLElement, base: DOMRect): Place {
+  let x = base.left + scrollX + piece.offsetWidth / 2;
+  let y = base.top + scrollY + piece.offsetHeight / 2;
+  for (let at: HTMLElement | null = piece; at && at !== root; at = at.offsetParent as HTMLElement | null) {
+    x += at.offsetLeft + (at === piece ? 0 : at.clientLeft);
+    y += at.offsetTop + (at === piece ? 0 : at.clientTop);
   }
+  return { x, y, width: piece.offsetWidth };
 }
 
-/** After it: let everything that is elsewhere now come from where it was. Of a hidden piece that is the hand it was in. */
+/** Let everything in there that is elsewhere now come from where it was. Of a hidden piece that is the hand it was in. */
 export function glide(root: HTMLElement | undefined, origin: string | null): void {
   if (!root || still()) return;
-  const found = pieces(root).map((element) => ({ element, to: element.getBoundingClientRect() }));
-  for (const { element, to } of found) {
-    const name = element.dataset.piece ?? '';
-    if (typeof element.animate !== 'function' || name.startsWith('hand')) continue;
-    const from = places.get(name) ?? (origin ? places.get(origin) : undefined);
-    if (!from || !to.width) continue;
-    const x = from.left + from.width / 2 - to.left - to.width / 2;
-    const y = from.top + from.height / 2 - to.top - to.height / 2;
-    if (Math.abs(x) + Math.abs(y) < 2) continue;
-    const size = Math.min(1.6, from.width / to.width);
-    // Only the transform is animated, so that it runs beside the page's own work.
-    const before = element.dataset.layer ?? element.style.zIndex;
-    element.dataset.layer = before;
-    element.style.zIndex = '40';
-    const moving = element.animate(
-      [
-        { transform: `translate(${x}px, ${y}px) scale(${size})` },
-        { transform: `translate(${x / 2}px, ${y / 2 - 14}px) scale(${(1 + size) / 2 + 0.08})` },
-        { transform: 'none' },
-      ],
-      { duration: MS, easing: 'ease-in-out' },
-    );
-    moving.onfinish = moving.oncancel = () => {
-      element.style.zIndex = before;
-      delete element.dataset.layer;
-    };
+  const window = `${innerWidth} ${innerHeight}`;
+  if (window !== size) forget();
+  size = window;
+  const base = root.getBoundingClientRect();
+  const hand = origin ? places.get(origin) : undefined;
+  const found = [...root.querySelectorAll<HTMLElement>('[data-piece]')].map((piece) => ({ piece, to: placeOf(piece, root, base) }));
+  for (const { piece, to } of found) {
+    const name = piece.dataset.piece ?? '';
+    const from = places.get(name) ?? hand;
+    if (!to.width) continue;
+    places.set(name, to);
+    if (from && !name.startsWith('hand') && Math.abs(from.x - to.x) + Math.abs(from.y - to.y) >= 2) walk(piece, from, to);
   }
 }
 
-/** Forget pieces that are nowhere any more, so that a new round does not drag them across the table. */
+function walk(piece: HTMLElement, from: Place, to: Place): void {
+  if (typeof piece.animate !== 'function') return;
+  const x = from.x - to.x;
+  const y = from.y - to.y;
+  const scale = Math.min(1.6, from.width / to.width);
+  // Only the transform is animated, so that it runs beside the page's own work.
+  const before = piece.dataset.layer ?? piece.style.zIndex;
+  piece.dataset.layer = before;
+  piece.style.zIndex = '40';
+  const moving = piece.animate(
+    [
+      { transform: `translate(${x}px, ${y}px) scale(${scale})` },
+      { transform: `translate(${x / 2}px, ${y / 2 - 14}px) scale(${(1 + scale) / 2 + 0.08})` },
+      { transform: 'none' },
+    ],
+    { duration: MS, easing: 'ease-in-out' },
+  );
+  moving.onfinish = moving.oncancel = () => {
+    piece.style.zIndex = before;
+    delete piece.dataset.layer;
+  };
+}
+
+/** Forget all places, so that a new round does not drag its pieces across the table. */
 export function forget(): void {
   places.clear();
 }
