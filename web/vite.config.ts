@@ -51,6 +51,13 @@ function compressed(): Plugin {
   };
 }
 
+// The home page comes in one file, and the pictures of all games in another, each with all that it needs: a request for every
+// part would cost more than it saves. All else is cut as the pages need it.
+const groups = [
+  { name: 'shell', test: /\/src\/main\.ts$/, priority: 2 },
+  { name: 'pictures', test: /\/src\/games\/\w+\/Picture\.svelte/, priority: 1 },
+];
+
 export default defineConfig({
   plugins: [svelte(), offline(), compressed()],
   build: {
@@ -59,6 +66,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
 });
