@@ -1,12 +1,13 @@
 """Around every request: headers that keep browsers safe, limits, and the browser client's files."""
 
+import functools
 import logging
 import mimetypes
 from collections.abc import Awaitable, Callable, MutableMapping
 from pathlib import Path
 from typing import Any
 
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 
 from sheepfold.server.answers import to_json
 from sheepfold.server.errors import TableError
@@ -138,7 +139,7 @@ class Client:
         if path.startswith(("/api/", "/assets/")):
             return error_answer(TableError("no_such_page", "There is no such page."))
         if page.is_file():
-            return FileResponse(page, headers={"Cache-Control": "no-cache"})
+            return _file(page, "no-cache", "")
         return PlainTextResponse("Sheepfold is running; its browser client is not installed. See /docs.\n")
 
     def _found(self, path: str) -> Path | None:
@@ -157,9 +158,16 @@ _COMPRESSED = (("br", ".br"), ("gzip", ".gz"))
 def _file(wanted: Path, kept: str, accepted: str) -> Response:
     headers = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
     names = {part.split(";")[0].strip() for part in accepted.split(",")}
+    read = _read_once if "immutable" in kept else Path.read_bytes
+    kind = mimetypes.guess_type(wanted.name)[0] or "application/octet-stream"
     for encoding, suffix in _COMPRESSED:
         smaller = wanted.with_name(wanted.name + suffix)
         if encoding in names and smaller.is_file():
-            kind = mimetypes.guess_type(wanted.name)[0] or "application/octet-stream"
-            return FileResponse(smaller, media_type=kind, headers={**headers, "Content-Encoding": encoding})
-    return FileResponse(wanted, headers=headers)
+            return Response(read(smaller), media_type=kind, headers={**headers, "Content-Encoding": encoding})
+    return Response(read(wanted), media_type=kind, headers=headers)
+
+
+@functools.lru_cache(maxsize=256)
+def _read_once(path: Path) -> bytes:
+    """A file whose name changes with its content. All of them together are small, and a thread for each read is not."""
+    return path.read_bytes()
