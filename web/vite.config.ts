@@ -10,25 +10,30 @@ function offline(): Plugin {
   return {
     name: 'offline',
     apply: 'build',
-    generateBundle(_, bundle) {
-      const needed = new Set<string>();
-      const add = (name: string) => {
-        const chunk = bundle[name];
-        if (needed.has(name) || chunk?.type !== 'chunk') return;
-        needed.add(name);
-        chunk.imports.forEach(add);
-        chunk.viteMetadata?.importedCss.forEach((css) => needed.add(css));
-      };
-      for (const chunk of Object.values(bundle)) {
-        const page = chunk.type === 'chunk' && (chunk.isEntry || /src\/(pages\/|games\/\w+\/Picture)/.test(chunk.facadeModuleId ?? ''));
-        if (page) add(chunk.fileName);
-      }
-      const files = ['/', '/logo.svg', '/manifest.webmanifest', ...[...needed].sort().map((name) => `/${name}`)];
-      const version = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
-      const source = readFileSync(new URL('./sw.js', import.meta.url), 'utf8')
-        .replace('__VERSION__', version)
-        .replace('__FILES__', JSON.stringify(files));
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    // Last of all: an entry that only leads to the shell is taken out of the bundle before.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const needed = new Set<string>();
+        const add = (name: string) => {
+          const chunk = bundle[name];
+          if (needed.has(name) || chunk?.type !== 'chunk') return;
+          needed.add(name);
+          chunk.imports.forEach(add);
+          chunk.viteMetadata?.importedCss.forEach((css) => needed.add(css));
+        };
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          const shown = chunk.isEntry || ['shell', 'pictures'].includes(chunk.name) || /src\/pages\//.test(chunk.facadeModuleId ?? '');
+          if (shown) add(chunk.fileName);
+        }
+        const files = ['/', '/logo.svg', '/manifest.webmanifest', ...[...needed].sort().map((name) => `/${name}`)];
+        const version = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
+        const source = readFileSync(new URL('./sw.js', import.meta.url), 'utf8')
+          .replace('__VERSION__', version)
+          .replace('__FILES__', JSON.stringify(files));
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+      },
     },
   };
 }

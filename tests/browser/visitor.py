@@ -24,19 +24,31 @@ WAIT = 20_000
 
 
 class Visitor:
-    """A browser of its own (storage, size, scheme) that fails on any error in its console."""
+    """A browser of its own (storage, size, scheme, zoom) that fails on any error in its console.
+
+    ``installed``: with the service worker that keeps the shell for times without network.
+    """
 
     def __init__(
-        self, browser: Browser, base: str, size: tuple[int, int] = DESK, scheme: str = "light", *, motion: bool = False
+        self,
+        browser: Browser,
+        base: str,
+        size: tuple[int, int] = DESK,
+        scheme: str = "light",
+        *,
+        motion: bool = False,
+        zoom: float = 1,
+        installed: bool = False,
     ) -> None:
         width, height = size
         self.base = base
         self.context = browser.new_context(
-            viewport={"width": width, "height": height},
+            viewport={"width": round(width / zoom), "height": round(height / zoom)},
+            device_scale_factor=zoom,
             locale="en-GB",
             color_scheme="dark" if scheme == "dark" else "light",
             reduced_motion="no-preference" if motion else "reduce",
-            service_workers="block",
+            service_workers="allow" if installed else "block",
         )
         # What others did is shown at once: the setting "pace: none".
         self.context.add_init_script("""
