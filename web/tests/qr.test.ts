@@ -1,7 +1,8 @@
-// The QR encoder, read back by a small decoder of its own.
+// The QR encoder, read back by a reader of its own.
 
 import { describe, expect, it } from 'vitest';
-import { correction, qr } from '../src/lib/qr';
+import { correction, qr, qrPath } from '../src/lib/qr';
+import { readQr } from './qr_reader';
 
 const SIZES = [21, 25, 29, 33, 37, 41, 45, 49, 53, 57];
 const LINK = 'http://192.168.178.23:8000/t/k3v9m2xq7t4a#join=abcdefghijklmnopqrstuv';
@@ -45,6 +46,29 @@ describe('QR codes', () => {
       for (let step = 0; step < 10; step++) rest = (rest << 1) ^ (rest >> 9 ? 0x537 : 0);
       expect(rest).toBe(open & 0x3ff);
     }
+  });
+
+  it('say what was put in, at every length', () => {
+    for (const text of [LINK, 'Schafe & Füchse: mêlée 🐑']) expect(readQr(qr(text))).toBe(text);
+    for (let length = 1; length <= 210; length++) {
+      const text = Array.from({ length }, (_, at) => String.fromCharCode(33 + ((at * 7 + length) % 90))).join('');
+      expect(readQr(qr(text))).toBe(text);
+    }
+  });
+
+  it('are not read when a cell is wrong', () => {
+    const grid = qr(LINK);
+    grid[grid.length - 1]![grid.length - 1] = !grid[grid.length - 1]![grid.length - 1];
+    expect(() => readQr(grid)).toThrow('correction');
+  });
+
+  it('are drawn cell by cell', () => {
+    const grid = qr(LINK);
+    const drawn = grid.map((row) => row.map(() => false));
+    for (const [, x, y, width] of qrPath(grid).matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+      for (let at = 0; at < Number(width); at++) drawn[Number(y)]![Number(x) + at] = true;
+    }
+    expect(readQr(drawn)).toBe(LINK);
   });
 
   it('grow with the text, and say when it is too long', () => {
