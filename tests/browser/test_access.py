@@ -10,7 +10,7 @@ from tests.browser.visitor import DESK, PHONE, Visitor
 
 SLUGS = ["te-kuiti", "two-sheep-dogs", "shear-panic", "sheep-and-thief", "sheep-sheep"]
 SCHEMES = ["light", "dark"]
-# The server's own takes a minute without compiled search; how it is made is tested elsewhere. Here it is only drawn.
+# Of a whole game the server's own takes a minute without compiled search: it is seen at the end of a short game below.
 BETTER = {
     "index": 2,
     "seat": 0,
@@ -95,3 +95,21 @@ def test_end_and_replay(visit: Visit, scheme: str) -> None:
     check(me, "replay")
     me.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     check(me, "replay on a phone")
+
+
+def test_end_with_the_analysis_of_the_server(visit: Visit) -> None:
+    me = visit(size=PHONE)
+    me.sit("sheep-sheep", ["me", "bot:random"])
+    me.play(random.Random("short"), most=4)
+    assert me.able()
+    me.page.get_by_role("button", name="Menu", exact=True).locator("visible=true").first.click()
+    for _ in range(2):  # the menu's, then the one that is sure
+        me.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    me.page.get_by_role("region", name="Result").wait_for()
+    me.page.get_by_role("heading", name="Who was winning").wait_for(timeout=90_000)
+    assert me.page.get_by_role("img", name="Who was winning").count()
+    for scheme in ("light", "dark"):
+        me.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        for width, height in (PHONE, DESK):
+            me.page.set_viewport_size({"width": width, "height": height})
+            check(me, f"end screen with its own analysis, {scheme}, {width} wide")
