@@ -60,6 +60,44 @@ def test_undo_needs_an_index_that_is_there() -> None:
     assert match.record().events == [(0, "drop a")]
 
 
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_after_any_undo_the_match_is_as_if_it_had_been_played_until_there(slug: str) -> None:
+    rng = Rng(5)
+    game = GAMES[slug]
+    match = Match(game, max(game.seats), seed=3)
+    for _ in range(400):
+        if match.over or (len(match.events) > 60 and rng.below(8) == 0):
+            match.undo_to(max(0, len(match.events) - rng.below(90)))
+            played = Match.replay(game, match.record())
+            assert played.events == match.events
+            assert [match.view(seat) for seat in range(match.seats)] == [
+                played.view(seat) for seat in range(match.seats)
+            ]
+            assert match.history(0) == played.history(0)
+        seat = match.to_act[0]
+        legal = match.legal(seat)
+        match.play(seat, legal[rng.below(len(legal))])
+
+
+def test_undo_in_a_long_game_replays_only_a_few_events(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table takes moves back within its event loop, so that this may not take longer in longer games."""
+    match = Match(GAMES["sheep-sheep"], 2, {"exchanges": 60}, seed=1)
+    while len(match.events) < 500:
+        seat = match.to_act[0]
+        swaps = [move for move in match.legal(seat) if move.startswith("swap")]
+        match.play(seat, (swaps or match.legal(seat))[0])
+    done: list[int] = []
+    do = match._do
+
+    def counted(who: int, action: int) -> None:
+        done.append(action)
+        do(who, action)
+
+    monkeypatch.setattr(match, "_do", counted)
+    match.undo_to(len(match.events) - 1)
+    assert len(done) <= 64
+
+
 def test_a_record_of_another_game_is_refused() -> None:
     with pytest.raises(BadRecord, match="of te-kuiti, not of connect-four"):
         Match.replay(example_game(), Record("te-kuiti", 2))

@@ -13,6 +13,8 @@ from sheepfold.core.state import CHANCE, OVER, State
 from sheepfold.core.teller import Teller
 
 Seed = int | str
+_APART = 64
+"""The state is copied every so many events, so that going back replays only a few."""
 
 
 class Match:
@@ -31,6 +33,7 @@ class Match:
         self.seed = None if seed is None else str(seed)
         self.events: list[Event] = []
         self.state: State = game.new(seats, self.options)
+        self._copies: list[State] = []
         self._teller = Teller(game, game.new(seats, self.options), seats)
         self.settle()
 
@@ -64,11 +67,13 @@ class Match:
         """Go back to the position after the first ``index`` events (chance then settles as it did before)."""
         if not 0 <= index <= len(self.events):
             raise ValueError(f"there is no index {index} in {len(self.events)} events")
-        kept = self.events[:index]
-        self.events = []
-        self.state = self.game.new(self.seats, self.options)
+        del self._copies[index // _APART :]
+        copied = _APART * len(self._copies)
+        again = self.events[copied:index]
+        self.events = self.events[:copied]
+        self.state = self._copies[-1].clone() if self._copies else self.game.new(self.seats, self.options)
         self._teller = Teller(self.game, self.game.new(self.seats, self.options), self.seats)
-        for who, action in kept:
+        for who, action in again:
             self._do(who, action)
         self.settle()
 
@@ -88,6 +93,8 @@ class Match:
         return f"{name} has nothing to decide now: it is the turn of {waiting}."
 
     def _do(self, who: int, action: int) -> None:
+        if len(self.events) == _APART * (len(self._copies) + 1):
+            self._copies.append(self.state.clone())
         self.state.apply(who, action)
         self.events.append((who, action))
 
