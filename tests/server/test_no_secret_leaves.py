@@ -90,7 +90,7 @@ def everything_sent(
     yield to_json(sights.table_news(table, presence, NOW))
     yield to_json(sights.welcome(table, presence, (seat,), False, 0, NOW))
     yield to_json(sights.state_for(table, presence, (seat,)))
-    yield to_json(sights.history(table, seat))
+    yield to_json(asyncio.run(sights.history(table, seat)))
     if seat is not None:
         yield from _asked_by(table, seat, random.Random(seed))
 
@@ -104,7 +104,7 @@ def _asked_by(table: Table, seat: int, rng: random.Random) -> Iterator[bytes]:
             yield _told(lambda move=move: steward.move(table, seat, move, table.index, NOW, NOW, "person", None))
     to = last_decision(table.match, seat)
     yield _told(lambda: steward.undo(table, seat, harmless(Played.of(table.match), to), NOW))
-    yield _told(lambda: sights.record(table))
+    yield _told(lambda: asyncio.run(sights.record(table)))
     if legal:
         bot = make_bot("greedy", 1)
         yield bot.choose(table.match.perspective(seat, 5)).encode()

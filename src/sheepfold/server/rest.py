@@ -117,7 +117,7 @@ def _add_tables(router: APIRouter, lobby: Lobby) -> None:
         room = await lobby.room(table)
         name = f"{room.table.game.slug}-{room.table.id}.json"
         return Response(
-            to_json(sights.record(room.table)),
+            to_json(await sights.record(room.table)),
             media_type="application/json",
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
@@ -126,7 +126,7 @@ def _add_tables(router: APIRouter, lobby: Lobby) -> None:
     async def history(table: TableName, token: Token) -> Response:
         room = await lobby.room(table)
         seat = _viewpoint(room, token)
-        return _answer(lobby, seat=seat, events=sights.history(room.table, seat))
+        return _answer(lobby, seat=seat, events=await sights.history(room.table, seat))
 
     @router.get("/tables/{table}/analysis", summary="The finished game looked at again")
     async def analysis(table: TableName) -> Response:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from sheepfold.core.errors import MoveError
 from sheepfold.core.preview import preview_from
 from sheepfold.core.state import ONLOOKER
+from sheepfold.core.teller import Teller
 from sheepfold.server.answers import (
     Events,
     Happened,
@@ -126,16 +127,19 @@ async def previewed(table: Table, seat: int, move: str, message_id: str | None, 
     return Previewed(now, message_id, seat, index, found.known, found.view, found.parts, found.then)
 
 
-def history(table: Table, seat: int | None) -> list[tuple[int, str]]:
-    """All events so far as the seat (``None``: an onlooker) saw them."""
-    return table.match.history(ONLOOKER if seat is None else seat) if table.started else []
+async def history(table: Table, seat: int | None) -> list[tuple[int, str]]:
+    """All events so far as the seat (``None``: an onlooker) saw them. A thread tells a long story."""
+    match = table.match
+    teller = Teller(match.game, match.game.new(match.seats, match.options), match.seats)
+    seen_by = ONLOOKER if seat is None else seat
+    return await asyncio.to_thread(teller.history, seen_by, list(match.events)) if table.started else []
 
 
-def record(table: Table) -> dict[str, object]:
-    """The whole game, once it is over."""
+async def record(table: Table) -> dict[str, object]:
+    """The whole game, once it is over (and changes no more: a thread may read it)."""
     if table.over is None:
         raise TableError("not_over", "The record is given out when the game is over.")
-    told = table.match.record()
+    told = await asyncio.to_thread(table.match.record)
     told.seed = table.opened.seed
     told.ending = table.over.ending
     whole: dict[str, object] = json.loads(told.to_json())
