@@ -10,14 +10,21 @@ import sqlite3
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
+from sheepfold.server.bots import Pool
+from sheepfold.server.errors import TableError
+from sheepfold.server.metrics import Metrics
 from sheepfold.server.migrations import SQLITE
 from sheepfold.server.postgres import PostgresStore
+from sheepfold.server.settings import Settings
 from sheepfold.server.sqlite import SqliteStore, connect
 from sheepfold.server.store import Chunk, Conflict, Row, Store, Unavailable
+from sheepfold.server.thinking import Task, think
+from sheepfold.server.web import Guard
 from tests.server.client import Player, Refused, open_table, rest
 from tests.server.conftest import Inside, Run
 from tests.server.services import Server, server
@@ -111,6 +118,39 @@ def test_logs_are_lines_of_json_without_secrets_and_the_server_ends_gracefully(t
     assert not [secret for secret in secrets if secret in logged]
     kept = (tmp_path / "tables.sqlite3").read_bytes()
     assert not [secret for secret in secrets if secret.encode() in kept]
+
+
+def test_who_waits_while_the_server_ends_is_told_to_come_back(run: Run) -> None:
+    """A server that ends cancels what is still waited for, such as the analysis of a game."""
+    sent: list[Any] = []
+
+    async def for_ever(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def end() -> None:
+        scope = {"type": "http", "method": "GET", "path": "/api/v1/tables/x/analysis", "headers": []}
+        guard = Guard(for_ever, Settings(), Metrics())
+        waiting = asyncio.create_task(guard(scope, for_ever, send))  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+        waiting.cancel()
+        await waiting
+
+    run(end())
+    assert sent[0]["status"] == 503
+    assert json.loads(sent[1]["body"])["error"]["code"] == "unavailable"
+
+
+def test_nobody_starts_bots_at_a_server_that_ends(run: Run) -> None:
+    async def ask_late() -> None:
+        pool = Pool("sheepfold.games:GAMES", 1)
+        await pool.close()
+        with pytest.raises(TableError, match="do not answer"):
+            await pool.run(think, Task("t", "te-kuiti", {}, 2, (), 0, "random", 1, 1.0))
+
+    run(ask_late())
 
 
 def test_health_metrics_docs_and_pages(inside: Inside) -> None:

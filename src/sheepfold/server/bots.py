@@ -85,6 +85,8 @@ class Pool:
     async def run(self, work: Callable[[Task], Answer], task: Task) -> Answer:
         """What the work gives, done in another process."""
         for _ in range(_TRIES):
+            if self._closed:
+                break
             pool = await self._ready_pool()
             try:
                 return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, task)), _PATIENCE + task.seconds)
@@ -93,8 +95,6 @@ class Pool:
                     raise
                 _log.warning("bot process lost", extra={"bot": task.bot, "error": type(error).__name__})
                 await self._drop(pool)
-            if self._closed:
-                break
         raise TableError("unavailable", "The bots do not answer.")
 
     async def _ready_pool(self) -> ProcessPoolExecutor:
@@ -111,7 +111,7 @@ class Pool:
             initializer=prepare,
             initargs=(self._registry,),
         )
-        with contextlib.suppress(BrokenProcessPool):
+        with contextlib.suppress(BrokenProcessPool, TimeoutError):
             pool.submit(ready).result(_PATIENCE)
         return pool
 
@@ -124,7 +124,8 @@ class Pool:
     async def close(self) -> None:
         """End the processes."""
         self._closed = True
-        pool, self._pool = self._pool, None
+        async with self._starting:  # one that is being started must not be left over
+            pool, self._pool = self._pool, None
         if pool is not None:
             await asyncio.to_thread(_end, pool)
 

@@ -1,5 +1,6 @@
 """Around every request: headers that keep browsers safe, limits, and the browser client's files."""
 
+import asyncio
 import functools
 import logging
 import mimetypes
@@ -35,6 +36,7 @@ HEADERS = {
 }
 _HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 _UNLIMITED = ("/assets/", "/health")
+_CLOSING = TableError("unavailable", "The server is about to end; ask again when it is back.")
 _log = logging.getLogger("sheepfold.server.web")
 
 
@@ -77,6 +79,9 @@ class Guard:
                 await self.app(scope, self._limited(receive), send_safely)
         except TooLarge:
             await _too_large()(scope, receive, send_safely)
+        except asyncio.CancelledError:  # nobody but a server that ends does this
+            if not started:
+                await error_answer(_CLOSING)(scope, receive, send_safely)
         except Exception:
             self.metrics.errors += 1
             _log.exception("request failed", extra={"method": scope["method"], "path": scope["path"]})
