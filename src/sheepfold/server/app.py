@@ -30,6 +30,7 @@ from sheepfold.server.services import Services
 from sheepfold.server.settings import Settings
 from sheepfold.server.sockets import SocketEndpoint
 from sheepfold.server.sqlite import SqliteStore
+from sheepfold.server.steady import Steady
 from sheepfold.server.steps import steps
 from sheepfold.server.store import Store
 from sheepfold.server.thinking import load_games
@@ -61,7 +62,7 @@ def create_app(
         store=make_store(settings),
         thinkers=Thinkers(settings),
         metrics=Metrics(),
-        now=now,
+        now=Steady(now),
     )
     lobby = Lobby(services)
     app = FastAPI(title="Sheepfold", version=__version__, docs_url=None, redoc_url=None, lifespan=_lifespan(lobby))

@@ -115,7 +115,7 @@ class Caretaker:
         self._timer = None if deadline is None else asyncio.create_task(self._time_out(deadline))
 
     async def _time_out(self, deadline: float) -> None:
-        await asyncio.sleep(max(0.0, deadline - self.services.now()) + self.services.settings.grace)
+        await asyncio.sleep(max(0.0, deadline - self.room.now()) + self.services.settings.grace)
         self._timer = None  # what follows sets the next one
         settings = self.services.settings
         try:

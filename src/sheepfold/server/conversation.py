@@ -47,7 +47,7 @@ class Conversation:
             refuse(error, message_id, self.room.table.index)
 
     async def _do(self, message: protocol.ClientMessage, arrived: float, refuse: Refuse) -> None:
-        now = self.services.now
+        now = self.room.now
         match message:
             case protocol.Move():
                 await self._move(message, arrived)
@@ -87,8 +87,8 @@ class Conversation:
             index = answered[0]
         else:
             index = self.room.table.played_as(seat, message.id) or index
-            self.services.metrics.moves.observe(self.services.now() - arrived)
-        self.speaker.send(to_json(Done(self.services.now(), message.id, index)))
+            self.services.metrics.moves.observe(self.room.now() - arrived)
+        self.speaker.send(to_json(Done(self.room.now(), message.id, index)))
 
     async def _undo(self, seat: int) -> int:
         """Whether it is harmless is found out in a thread; if the game goes on meanwhile, it is not."""
@@ -128,7 +128,7 @@ class Conversation:
     async def _give_hint(self, seat: int, message_id: str | None, refuse: Refuse) -> None:
         try:
             index, move = await hint(self.lobby, self.room, seat)
-            self.speaker.send(to_json(Hinted(self.services.now(), message_id, seat, index, move)))
+            self.speaker.send(to_json(Hinted(self.room.now(), message_id, seat, index, move)))
         except TableError as error:
             refuse(error, message_id, self.room.table.index)
 

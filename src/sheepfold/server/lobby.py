@@ -55,6 +55,10 @@ class Lobby:
         await self.services.thinkers.close()
         await self.services.store.close()
 
+    def now(self) -> float:
+        """The server's time."""
+        return self.services.now()
+
     # -- finding and opening --------------------------------------------------------------------------------------
 
     async def room(self, table: str) -> Room:
@@ -158,7 +162,7 @@ class Lobby:
                 task.add_done_callback(self._hearing.discard)
             else:
                 said = json.loads(message)
-                if room.presence.heard(said["process"], frozenset(said["seats"]), self.services.now()):
+                if room.presence.heard(said["process"], frozenset(said["seats"]), room.now()):
                     room.tell_presence()
 
     async def say_presence(self, room: Room) -> None:
@@ -175,7 +179,7 @@ class Lobby:
         while True:
             await asyncio.sleep(min(_SWEEP, self.services.settings.idle_seconds))
             for name, room in list(self.rooms.items()):
-                if room.presence.forget(self.services.now()):
+                if room.presence.forget(room.now()):
                     room.tell_presence()
                 if room.listeners:
                     await self.say_presence(room)

@@ -44,8 +44,8 @@ def rest(lobby: Lobby) -> APIRouter:
     return router
 
 
-def _answer(lobby: Lobby, status: int = 200, **fields: object) -> Response:
-    body = to_json({"time": lobby.services.now(), **fields})
+def _answer(place: Lobby | Room, status: int = 200, **fields: object) -> Response:
+    body = to_json({"time": place.now(), **fields})
     return Response(body, status, media_type="application/json", headers={"Cache-Control": "no-store"})
 
 
@@ -100,7 +100,7 @@ def _add_tables(router: APIRouter, lobby: Lobby) -> None:
         seats = [{"seat": seat, "token": token} for seat, token in new.tokens.items()]
         first = min(new.tokens, default=None)
         return _answer(
-            lobby, 201, id=room.table.id, owner=new.owner, invite=new.invite, seats=seats, state=_state(room, first)
+            room, 201, id=room.table.id, owner=new.owner, invite=new.invite, seats=seats, state=_state(room, first)
         )
 
     @router.get("/tables", summary="Public tables")
@@ -110,7 +110,7 @@ def _add_tables(router: APIRouter, lobby: Lobby) -> None:
     @router.get("/tables/{table}", summary="A table as a seat or an onlooker sees it")
     async def table_state(table: TableName, token: Token) -> Response:
         room = await lobby.room(table)
-        return _answer(lobby, state=_state(room, _viewpoint(room, token)))
+        return _answer(room, state=_state(room, _viewpoint(room, token)))
 
     @router.get("/tables/{table}/record", summary="The record, once the game is over")
     async def record(table: TableName) -> Response:
@@ -126,20 +126,20 @@ def _add_tables(router: APIRouter, lobby: Lobby) -> None:
     async def history(table: TableName, token: Token) -> Response:
         room = await lobby.room(table)
         seat = _viewpoint(room, token)
-        return _answer(lobby, seat=seat, events=await sights.history(room.table, seat))
+        return _answer(room, seat=seat, events=await sights.history(room.table, seat))
 
     @router.get("/tables/{table}/analysis", summary="The finished game looked at again")
     async def analysis(table: TableName) -> Response:
         room = await lobby.room(table)
         found = await lobby.analysis(room)
-        return _answer(lobby, 202 if found is None else 200, analysis=found)
+        return _answer(room, 202 if found is None else 200, analysis=found)
 
     @router.post("/tables/{table}/rematch", summary="The same again, seats rotated")
     async def rematch(table: TableName, token: Token) -> Response:
         room = await lobby.room(table)
         _seat(room, token)
         fresh = await lobby.rematch(room)
-        return _answer(lobby, id=fresh.table.id, state=_state(fresh, steward.seat_of(fresh.table, token or "")))
+        return _answer(fresh, id=fresh.table.id, state=_state(fresh, steward.seat_of(fresh.table, token or "")))
 
 
 def _add_seats(router: APIRouter, lobby: Lobby) -> None:
@@ -151,7 +151,7 @@ def _add_seats(router: APIRouter, lobby: Lobby) -> None:
             raise TableError("not_allowed", "Joining this table needs its invitation link.")
         token = new_token()
         await room.ask(lambda table, now: steward.join(table, seat, body.name, hashed(token), now))
-        return _answer(lobby, seat=seat, token=token, state=_state(room, seat))
+        return _answer(room, seat=seat, token=token, state=_state(room, seat))
 
     @router.post("/tables/{table}/seats/{seat}/leave", summary="Give up a seat")
     async def leave(table: TableName, seat: SeatNumber, token: Token) -> Response:
@@ -159,7 +159,7 @@ def _add_seats(router: APIRouter, lobby: Lobby) -> None:
         if not fits(token, steward.the_seat(room.table, seat).holder):
             raise TableError("not_allowed", "This needs the seat's token.")
         await room.ask(lambda table, now: steward.leave(table, seat, "left", now))
-        return _answer(lobby, state=_state(room, None))
+        return _answer(room, state=_state(room, None))
 
     @router.post("/tables/{table}/seats/{seat}/reopen", summary="Reopen a seat whose link was lost")
     async def reopen(table: TableName, seat: SeatNumber, token: Token) -> Response:
@@ -167,27 +167,28 @@ def _add_seats(router: APIRouter, lobby: Lobby) -> None:
         if not fits(token, room.table.opened.owner):
             raise TableError("not_allowed", "This needs the owner's token.")
         await room.ask(lambda table, now: steward.leave(table, seat, "reopened", now))
-        return _answer(lobby, state=_state(room, None))
+        return _answer(room, state=_state(room, None))
 
 
 def _add_play(router: APIRouter, lobby: Lobby) -> None:
     @router.post("/tables/{table}/moves", summary="Make a move")
     async def move(table: TableName, body: MoveBody, token: Token) -> Response:
-        arrived = lobby.services.now()
+        arrived = lobby.now()
         room = await lobby.room(table)
+        arrived += room.now() - lobby.now()
         answered: list[int] = []
         asked = idempotent_move(_seat(room, token), body.move, body.index, body.id, arrived, answered)
         index = await room.ask(asked)
-        return _answer(lobby, index=answered[0] if answered else index)
+        return _answer(room, index=answered[0] if answered else index)
 
     @router.post("/tables/{table}/preview", summary="What a legal move would do")
     async def preview(table: TableName, body: PreviewBody, token: Token) -> Response:
         room = await lobby.room(table)
-        told = await sights.previewed(room.table, _seat(room, token), body.move, None, lobby.services.now())
-        return _answer(lobby, index=told.index, known=told.known, view=told.view, parts=told.parts, then=told.then)
+        told = await sights.previewed(room.table, _seat(room, token), body.move, None, room.now())
+        return _answer(room, index=told.index, known=told.known, view=told.view, parts=told.parts, then=told.then)
 
     @router.post("/tables/{table}/hint", summary="What a strong bot would do")
     async def give_hint(table: TableName, token: Token) -> Response:
         room = await lobby.room(table)
         index, chosen = await hint(lobby, room, _seat(room, token))
-        return _answer(lobby, index=index, move=chosen)
+        return _answer(room, index=index, move=chosen)

@@ -47,12 +47,23 @@ class Room:
         self.table = table
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
-        self.presence = Presence(services.now())
+        self._ahead = 0.0
+        self._keep_time()
+        self.presence = Presence(self.now())
         self.used = time.monotonic()
         self.on_change: Callable[[], None] = lambda: None
         """Told after every change: the caretaker of clocks and bots."""
         self.analysis: asyncio.Task[dict[str, object]] | None = None
         self._touched = 0.0
+
+    # -- time -----------------------------------------------------------------------------------------------------
+
+    def now(self) -> float:
+        """The table's time: the server's, but never before what the log tells, even if a clock was set back."""
+        return self.services.now() + self._ahead
+
+    def _keep_time(self) -> None:
+        self._ahead = max(self._ahead, self.table.at - self.services.now())
 
     # -- changing -------------------------------------------------------------------------------------------------
 
@@ -61,7 +72,7 @@ class Room:
         self.used = time.monotonic()
         async with self.lock:
             for _ in range(_RETRIES):
-                now = self.services.now()
+                now = self.now()
                 entries = ask(self.table, now)
                 if not entries:
                     return self.table.index
@@ -97,6 +108,7 @@ class Room:
         last = self.table.index
         for entry in entries:
             self.table.fold(entry)
+        self._keep_time()
         self.services.metrics.entries += len(entries)
         self._tell(last, entries)
         self.on_change()
@@ -117,7 +129,7 @@ class Room:
     # -- telling --------------------------------------------------------------------------------------------------
 
     def _tell(self, last: int, entries: list[log.LogEntry]) -> None:
-        table, now = self.table, self.services.now()
+        table, now = self.table, self.now()
         ready: dict[tuple[int | None, ...], bytes] = {}
         news = b""
         if any(not isinstance(entry, log.Moved | log.Chatted) for entry in entries):
@@ -141,7 +153,7 @@ class Room:
 
     def tell_presence(self) -> None:
         """Tell everybody who is there."""
-        news = to_json(sights.table_news(self.table, self.presence, self.services.now()))
+        news = to_json(sights.table_news(self.table, self.presence, self.now()))
         for listener in list(self.listeners):
             listener.send(news)
 
@@ -163,13 +175,13 @@ class Room:
             return
         self.listeners.discard(listener)
         seats = [seat for seat in listener.viewpoints if seat is not None]
-        if self.presence.go(seats, self.services.now()):
+        if self.presence.go(seats, self.now()):
             self.tell_presence()
 
     def is_away(self, seat: int) -> bool:
         """Whether the seat's person is away for long enough to be voted out."""
         since = self.presence.away_since(seat)
-        return since is not None and self.services.now() - since >= self.services.settings.away_seconds
+        return since is not None and self.now() - since >= self.services.settings.away_seconds
 
 
 async def build_table(services: Services, bodies: list[bytes]) -> Table:

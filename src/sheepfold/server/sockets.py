@@ -130,6 +130,7 @@ class Socket:
         try:
             async with asyncio.timeout(_HELLO_SECONDS):
                 room, hello, owner = await self._hello()
+            self.now = room.now
             self._welcome(room, hello, owner)
             await self.lobby.say_presence(room)
             conversation = Conversation(self.lobby, room, self)

@@ -39,7 +39,7 @@ def steps(lobby: Lobby) -> APIRouter:
         end = min(end, start + AT_ONCE)
         total, told = await asyncio.to_thread(between, match, viewer, start, end)
         parts = [match.game.score_parts(match.state, other) for other in range(match.seats)] if match.over else None
-        answer = {"time": lobby.services.now(), "seat": seat, "total": total, "parts": parts, "steps": told}
+        answer = {"time": room.now(), "seat": seat, "total": total, "parts": parts, "steps": told}
         return Response(to_json(answer), media_type="application/json", headers={"Cache-Control": "no-store"})
 
     return router

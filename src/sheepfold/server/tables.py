@@ -41,6 +41,8 @@ class Table:
         self.since = [0] * len(self.seats)
         """For each seat: the index from which it has had its present decision."""
         self.legal: list[list[str]] = [[] for _ in self.seats]
+        self.at = opened.at
+        """When the last entry was made."""
         self.told: list[tuple[Entry, ...]] = []
         """The log as each seat saw it, and last as onlookers did."""
         self._marks: list[tuple[int, list[float]]] = [(0, list(self.clock.left))]
@@ -92,6 +94,7 @@ class Table:
 
     def fold(self, entry: log.LogEntry) -> None:
         """Take in the next entry of the log."""
+        self.at = entry.at
         told = Entry(self.index + 1, entry.at, entry.__struct_config__.tag)  # type: ignore[arg-type]
         match entry:
             case log.Started() | log.Moved():
