@@ -207,12 +207,17 @@ class SqliteStore:
     async def clean(self, before: float, waiting_before: float) -> int:
         def query(cleaner: sqlite3.Connection) -> int:
             cleaner.execute("BEGIN IMMEDIATE")
-            rows = cleaner.execute(
-                "DELETE FROM tables WHERE touched < ? OR (status = 'waiting' AND touched < ?) RETURNING id",
-                (before, waiting_before),
-            ).fetchall()
-            cleaner.executemany("DELETE FROM log WHERE table_id = ?", rows)
-            cleaner.execute("COMMIT")
+            try:
+                rows = cleaner.execute(
+                    "DELETE FROM tables WHERE touched < ? OR (status = 'waiting' AND touched < ?) RETURNING id",
+                    (before, waiting_before),
+                ).fetchall()
+                cleaner.executemany("DELETE FROM log WHERE table_id = ?", rows)
+                cleaner.execute("COMMIT")
+            except sqlite3.Error:  # a full disk: nobody could write as long as this stays open
+                with contextlib.suppress(sqlite3.Error):
+                    cleaner.execute("ROLLBACK")
+                raise
             return len(rows)
 
         deleted: int = await self._read(query)
