@@ -9,8 +9,8 @@ import asyncio
 import contextlib
 import hashlib
 import secrets
-from collections.abc import Sequence
-from typing import Any, LiteralString
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, LiteralString, TypeVar
 
 import psycopg
 from psycopg import AsyncConnection
@@ -21,11 +21,17 @@ from sheepfold.server.store import Chunk, Conflict, News, Unavailable, settle
 _MOST_AT_ONCE = 256
 _MIGRATION_LOCK = 0x5EE9F01D
 _CHANNEL = "sheepfold"
+_PATIENCE = 4.0
+"""A database that is gone for no longer than so many seconds is waited for, and nobody notices."""
 _Write = tuple[Chunk, "asyncio.Future[None]"]
+Answer = TypeVar("Answer")
 
 _INSERT = """
     INSERT INTO log (table_id, idx, body)
     SELECT * FROM unnest(%s::text[], %s::int[], %s::bytea[]) ON CONFLICT DO NOTHING RETURNING table_id, idx
+"""
+_WRITTEN = """
+    SELECT table_id, idx, body FROM log JOIN unnest(%s::text[], %s::int[]) AS asked (t, i) ON table_id = t AND idx = i
 """
 _UPSERT = """
     INSERT INTO tables (id, status, public, touched, summary) VALUES (%s, %s, %s, %s, %s)
@@ -38,6 +44,10 @@ _CLEAN = """
     ), logs AS (DELETE FROM log USING gone WHERE table_id = gone.id)
     SELECT count(*) FROM gone
 """
+
+
+class Lost(Unavailable):
+    """There is no connection at the moment."""
 
 
 class PostgresStore:
@@ -57,7 +67,7 @@ class PostgresStore:
 
     async def open(self, news: News) -> None:
         self._news = news
-        await self._migrate()
+        await self._patiently(lambda _: self._migrate())
         listening = asyncio.Event()
         self._tasks = [asyncio.create_task(self._write_all()), asyncio.create_task(self._listen(listening))]
         await listening.wait()
@@ -78,7 +88,7 @@ class PostgresStore:
         try:
             return await AsyncConnection.connect(self._url, autocommit=True, connect_timeout=10)
         except psycopg.Error as error:
-            raise Unavailable(f"The database does not answer: {type(error).__name__}.") from None
+            raise Lost(f"The database does not answer: {type(error).__name__}.") from None
 
     async def _connection(self, use: str) -> AsyncConnection[Any]:
         connection = self._connections.get(use)
@@ -87,6 +97,22 @@ class PostgresStore:
             if use == "keep":
                 self._kept.clear()
         return connection
+
+    async def _patiently(self, work: Callable[[bool], Awaitable[Answer]]) -> Answer:
+        """Do it, again (``True``) and again while connections are lost; ``Unavailable`` when that takes too long."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + _PATIENCE
+        again = False
+        while True:
+            try:
+                return await work(again)
+            except (psycopg.OperationalError, psycopg.InterfaceError, Lost) as error:
+                if loop.time() > end:
+                    raise Unavailable(f"The database does not answer: {type(error).__name__}.") from None
+            except psycopg.Error as error:
+                raise Unavailable(f"The database refuses: {type(error).__name__}.") from None
+            again = True
+            await asyncio.sleep(0.1)
 
     async def _migrate(self) -> None:
         """All steps at once, or none."""
@@ -131,17 +157,19 @@ class PostgresStore:
 
     async def _write(self, batch: list[_Write]) -> None:
         """In order of tables, so that two processes never wait for each other in a circle."""
+        chunks = [chunk for chunk, _ in batch]
         try:
-            written = {id(chunk) for chunk in await self._insert([chunk for chunk, _ in batch])}
-        except (psycopg.Error, Unavailable) as error:
+            written = {id(chunk) for chunk in await self._patiently(lambda again: self._insert(chunks, again))}
+        except Unavailable as error:
             for _, future in batch:
-                settle(future, Unavailable(f"The database does not answer: {type(error).__name__}."))
+                settle(future, error)
             return
         for chunk, future in batch:
             settle(future, None if id(chunk) in written else Conflict())
 
-    async def _insert(self, chunks: list[Chunk]) -> list[Chunk]:
-        """Those that were written: the first for each index, if no other process was faster."""
+    async def _insert(self, chunks: list[Chunk], again: bool) -> list[Chunk]:
+        """Those that were written: the first for each index, if no other process was faster. Tried ``again``, some may
+        have been written the first time, when the answer was lost."""
         connection = await self._connection("write")
         async with connection.transaction():
             cursor = await connection.execute(
@@ -150,6 +178,10 @@ class PostgresStore:
             )
             firsts = {(chunk.table, chunk.index): chunk for chunk in reversed(chunks)}
             written = [firsts[table, index] for table, index in await cursor.fetchall()]
+            if again:
+                rows = await connection.execute(_WRITTEN, ([c.table for c in chunks], [c.index for c in chunks]))
+                bodies = {(table, index): bytes(body) for table, index, body in await rows.fetchall()}
+                written = [chunk for key, chunk in firsts.items() if bodies.get(key) == chunk.body]
             for row in sorted((chunk.row for chunk in written if chunk.row is not None), key=lambda row: row.table):
                 values = (row.table, row.status, row.public, row.touched, row.summary)
                 await connection.execute(_UPSERT, values)
@@ -162,13 +194,13 @@ class PostgresStore:
     # -- reading --------------------------------------------------------------------------------------------------
 
     async def _fetch(self, query: LiteralString, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        async def fetch(_: bool) -> list[tuple[Any, ...]]:
+            connection = await self._connection("read")
+            cursor = await connection.execute(query, values)
+            return list(await cursor.fetchall())
+
         async with self._reading:
-            try:
-                connection = await self._connection("read")
-                cursor = await connection.execute(query, values)
-                return list(await cursor.fetchall())
-            except psycopg.Error as error:
-                raise Unavailable(f"The database does not answer: {type(error).__name__}.") from None
+            return await self._patiently(fetch)
 
     async def load(self, table: str, index: int = 0) -> list[bytes]:
         query: LiteralString = "SELECT body FROM log WHERE table_id = %s AND idx >= %s ORDER BY idx"
@@ -202,7 +234,7 @@ class PostgresStore:
                 async for notice in connection.notifies():
                     self._hear(notice.payload)
             except (psycopg.Error, Unavailable):
-                await asyncio.sleep(1)
+                await asyncio.sleep(0.2)
 
     def _hear(self, payload: str) -> None:
         origin, _, rest = payload.partition(" ")
