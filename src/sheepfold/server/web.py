@@ -56,6 +56,9 @@ class Guard:
         self.limiter = Limiter(settings.requests_a_second, settings.requests_at_once, "You ask too often; wait.")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, _in_a_sentence(send))
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -111,6 +114,18 @@ class Guard:
             return message
 
         return receive_limited
+
+
+def _in_a_sentence(send: Send) -> Send:
+    """A server that cannot start says why, not where in its code."""
+
+    async def send_last_line(message: Message) -> None:
+        last = message.get("message", "").strip().rpartition("\n")[2]
+        if message["type"] == "lifespan.startup.failed" and "Unavailable: " in last:
+            message["message"] = last.partition("Unavailable: ")[2]
+        await send(message)
+
+    return send_last_line
 
 
 class TooLarge(Exception):
