@@ -11,6 +11,7 @@ from sheepfold.bots import BOTS
 from sheepfold.server import log, opening
 from sheepfold.server.caretaker import Caretaker
 from sheepfold.server.errors import TableError
+from sheepfold.server.lasting import lasting
 from sheepfold.server.room import Room, build_table
 from sheepfold.server.services import Services
 from sheepfold.server.store import Chunk, Conflict, Unavailable
@@ -66,12 +67,14 @@ class Lobby:
         room = self.rooms.get(table)
         if room is not None:
             room.used = time.monotonic()
+            if self.services.store.shared:
+                await room.refresh()  # who was told something by another process must not see less of it here
             await self.caretakers[table].look_again()
             return room
         if not (len(table) == 12 and table.isalnum() and table.isascii()):
             raise TableError("no_such_table", f"There is no table {table[:20]} (any more).")
         if table not in self._loading:
-            self._loading[table] = asyncio.create_task(self._load(table))
+            self._loading[table] = lasting(self._load(table))
         return await asyncio.shield(self._loading[table])
 
     async def _load(self, table: str) -> Room:
@@ -133,7 +136,7 @@ class Lobby:
         if room.table.over is None:
             raise TableError("not_over", "A game is analysed when it is over.")
         if room.analysis is None or (room.analysis.done() and room.analysis.exception() is not None):
-            room.analysis = asyncio.create_task(self.services.thinkers.analyse(room.table))
+            room.analysis = lasting(self.services.thinkers.analyse(room.table))
         with contextlib.suppress(TimeoutError):
             return await asyncio.wait_for(asyncio.shield(room.analysis), _ANALYSIS_WAIT)
         return None

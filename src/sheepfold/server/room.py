@@ -1,6 +1,7 @@
 """A table in use: the cached table, the sockets around it, and the one way in which anything happens at it."""
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Callable
@@ -10,6 +11,7 @@ from sheepfold.core.errors import BadRecord
 from sheepfold.server import log, sights, steward
 from sheepfold.server.answers import to_json
 from sheepfold.server.errors import TableError
+from sheepfold.server.lasting import lasting
 from sheepfold.server.presence import Presence
 from sheepfold.server.services import Services
 from sheepfold.server.store import Chunk, Conflict, Row, Unavailable
@@ -68,8 +70,14 @@ class Room:
     # -- changing -------------------------------------------------------------------------------------------------
 
     async def ask(self, ask: Ask) -> int:
-        """Have entries made, store them, take them in, tell everybody. The table's index afterwards."""
+        """Have entries made, store them, take them in, tell everybody. The table's index afterwards.
+
+        Whoever asks may be gone before it is done; it is done all the same, or others would not hear of what is stored.
+        """
         self.used = time.monotonic()
+        return await asyncio.shield(lasting(self._ask(ask)))
+
+    async def _ask(self, ask: Ask) -> int:
         async with self.lock:
             for _ in range(_RETRIES):
                 now = self.now()
@@ -118,12 +126,20 @@ class Room:
         async with self.lock:
             await self._catch_up()
 
-    async def _catch_up(self) -> None:
+    async def refresh(self) -> None:
+        """Make sure that nothing which another process told is missing here."""
         try:
-            bodies = await self.services.store.load(self.table.id, self.table.index)
-        except Unavailable:
-            return
-        for body in bodies:
+            async with self.lock:
+                await self._read_on()
+        except Unavailable as error:
+            raise TableError("unavailable", str(error)) from None
+
+    async def _catch_up(self) -> None:
+        with contextlib.suppress(Unavailable):
+            await self._read_on()
+
+    async def _read_on(self) -> None:
+        for body in await self.services.store.load(self.table.id, self.table.index):
             self._take_in(log.decode(body))
 
     # -- telling --------------------------------------------------------------------------------------------------
