@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bench.field import ours, peers, report
-
 from sheepfold.research import kernel
 
 Work = Callable[[], int]

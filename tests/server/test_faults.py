@@ -1,0 +1,215 @@
+"""What chaos found: each as a small case of its own."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+from sheepfold.server import log, steward
+from sheepfold.server.app import create_app
+from sheepfold.server.lobby import Lobby
+from sheepfold.server.opening import Wish
+from sheepfold.server.postgres import PostgresStore
+from sheepfold.server.settings import Settings
+from sheepfold.server.sqlite import SqliteStore
+from sheepfold.server.steady import Steady
+from sheepfold.server.store import Chunk, Row, Unavailable
+from tests.server.client import Player, Refused, open_table
+from tests.server.conftest import Inside, Run
+from tests.server.services import Server
+
+WISH = Wish("te-kuiti", {}, ["me", "me"], None, False, log.ClockSpec())
+
+
+class Ear:
+    """Somebody at the table."""
+
+    viewpoints: tuple[int | None, ...] = (None,)
+
+    def __init__(self) -> None:
+        self.heard: list[bytes] = []
+
+    def send(self, message: bytes) -> None:
+        self.heard.append(message)
+
+    def expel(self, reason: str) -> None:
+        raise AssertionError(reason)
+
+
+def in_a_lobby(run: Run, folder: Path, use: Callable[[Lobby], Awaitable[None]], **more: Any) -> None:
+    async def whole() -> None:
+        lobby: Lobby = create_app(Settings(data=folder), **more).state.lobby
+        await lobby.open()
+        try:
+            await use(lobby)
+        finally:
+            await lobby.close()
+
+    run(whole())
+
+
+def test_the_others_hear_of_a_move_even_if_its_sender_is_gone_before_it_is_stored(run: Run, tmp_path: Path) -> None:
+    async def use(lobby: Lobby) -> None:
+        room, _ = await lobby.open_table(WISH)
+        ear = Ear()
+        room.enter(ear)
+        move = room.table.legal[0][0]
+
+        def ask(table: Any, now: float) -> list[log.LogEntry]:
+            return steward.move(table, 0, move, table.index, now, now, "person", "one")
+
+        sender = asyncio.create_task(room.ask(ask))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        sender.cancel()
+        await asyncio.wait([sender])
+        while room.lock.locked():
+            await asyncio.sleep(0.01)
+        assert sender.cancelled()
+        assert room.table.played_as(0, "one") == room.table.index
+        assert len(await lobby.services.store.load(room.table.id)) == 2
+        assert any(move.encode() in message for message in ear.heard)
+
+    in_a_lobby(run, tmp_path, use)
+
+
+def test_a_clock_that_is_set_back_is_not_followed() -> None:
+    shown = [100.0, 100.0, 101.0, 40.0, 41.5, 200.0]
+    steady = Steady(lambda: shown.pop(0))
+    assert [steady() for _ in range(5)] == [100.0, 101.0, 101.0, 102.5, 261.0]
+
+
+def test_a_tables_time_goes_on_after_a_restart_with_an_earlier_clock(run: Run, tmp_path: Path) -> None:
+    wish = Wish("te-kuiti", {}, ["me", "me"], None, False, log.ClockSpec("move", 60))
+    names: list[str] = []
+
+    async def before(lobby: Lobby) -> None:
+        room, _ = await lobby.open_table(wish)
+        names.append(room.table.id)
+
+    async def after(lobby: Lobby) -> None:
+        room = await lobby.room(names[0])
+        opened = room.table.opened.at
+        await room.ask(lambda table, now: steward.chat(table, 0, "late", 9, now))
+        assert room.table.told[-1][0].at >= opened
+        deadline = room.table.clock.next_deadline()
+        assert deadline is not None
+        assert 50 < deadline[0] - room.now() <= 60, "nobody gains an hour"
+
+    in_a_lobby(run, tmp_path, before)
+    in_a_lobby(run, tmp_path, after, now=lambda: time.time() - 3600)
+
+
+def test_who_was_told_something_at_one_process_sees_it_at_the_other(database: str, run: Run) -> None:
+    """Even if the other one has not heard of it: its news are held back here."""
+
+    async def whole() -> None:
+        one, two = (create_app(Settings(database=database)).state.lobby for _ in range(2))
+        await one.open()
+        await two.open()
+        room, _ = await one.open_table(WISH)
+        there = await two.room(room.table.id)
+        two.services.store._news = lambda *_: None
+        await room.ask(lambda table, now: steward.chat(table, 0, "hello", 9, now))
+        assert (await two.room(room.table.id)) is there
+        assert there.table.index == room.table.index
+        await one.close()
+        await two.close()
+
+    run(whole())
+
+
+def _terminate(database: str) -> None:
+    with psycopg.connect(database, autocommit=True) as connection:
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() "
+            "AND backend_type = 'client backend'"
+        )
+
+
+def test_lost_connections_to_the_database_are_not_noticed(database: str, run: Run) -> None:
+    async def use() -> None:
+        store = PostgresStore(database)
+        await store.open(lambda *_: None)
+        name = f"t{time.monotonic_ns():x}"
+        await store.append(Chunk(name, 0, b"first", Row(name, "waiting", True, time.time(), b"{}")))
+        for index in range(1, 6):
+            await asyncio.to_thread(_terminate, database)
+            await store.append(Chunk(name, index, f"entry {index}".encode()))
+            await asyncio.to_thread(_terminate, database)
+            assert len(await store.load(name)) == index + 1
+        await store.close()
+
+    run(use())
+
+
+def test_what_was_written_before_the_answer_was_lost_counts_as_written(database: str, run: Run) -> None:
+    async def use() -> None:
+        store = PostgresStore(database)
+        await store.open(lambda *_: None)
+        name = f"t{time.monotonic_ns():x}"
+        mine, other = Chunk(name, 0, b"mine"), Chunk(name, 1, b"mine too")
+        await store.append(mine)
+        await store.append(Chunk(name, 1, b"somebody else's"))
+        assert await store._insert([mine, other], True) == [mine]
+        assert await store._insert([mine, other], False) == []
+        await store.close()
+
+    run(use())
+
+
+def test_a_failed_cleaning_does_not_lock_the_file(run: Run, tmp_path: Path) -> None:
+    async def use() -> None:
+        store = SqliteStore(tmp_path / "tables.sqlite3")
+        await store.open(lambda *_: None)
+        await store.append(Chunk("a", 0, b"first", Row("a", "waiting", True, 1.0, b"{}")))
+        store._reader.execute("CREATE TRIGGER full BEFORE DELETE ON log BEGIN SELECT raise(ABORT, 'disk is full'); END")
+        with pytest.raises(Unavailable, match="full"):
+            await store.clean(10.0, 10.0)
+        store._reader.execute("DROP TRIGGER full")
+        async with asyncio.timeout(5):
+            await store.append(Chunk("a", 1, b"second"))
+        assert await store.load("a") == [b"first", b"second"]
+        assert await store.clean(10.0, 10.0) == 1
+        await store.close()
+
+    run(use())
+
+
+def test_a_server_without_its_store_says_so_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "tables.sqlite3").write_bytes(b"This is no database. " * 500)
+    running = Server("--data", str(tmp_path))
+    assert running.process.wait(60) != 0
+    said = running.stop()
+    running.log.close()
+    assert "cannot be opened: file is not a database" in said
+    assert "Traceback" not in said
+
+
+async def chat_on(player: Player) -> None:
+    for number in range(400):
+        await player.ask("chat", text=f"{number} ".ljust(190, "."))
+
+
+def test_a_full_disk_is_told_and_the_game_goes_on_when_there_is_room(start: Callable[..., Inside], run: Run) -> None:
+    inside = start()
+    store = inside.lobby.services.store
+    assert isinstance(store, SqliteStore)
+
+    async def play() -> None:
+        table = await open_table(inside.base, "te-kuiti", ["me", "me"])
+        async with Player(inside.base, table["id"], table["tokens"][0]) as player:
+            (pages,) = store._writer.execute("PRAGMA page_count").fetchone()
+            store._writer.execute(f"PRAGMA max_page_count = {pages}")
+            with pytest.raises(Refused, match="unavailable"):
+                await chat_on(player)
+            kept = player.index
+            store._writer.execute("PRAGMA max_page_count = 1000000")
+            await player.move(0, player.legal[0][0])
+            assert player.index == kept + 1
+
+    run(play())
