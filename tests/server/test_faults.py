@@ -1,6 +1,8 @@
 """What chaos found: each as a small case of its own."""
 
 import asyncio
+import sqlite3
+import threading
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -178,6 +180,30 @@ def test_a_failed_cleaning_does_not_lock_the_file(run: Run, tmp_path: Path) -> N
         await store.close()
 
     run(use())
+
+
+def test_a_store_that_is_closed_waits_for_whoever_still_reads(run: Run, tmp_path: Path) -> None:
+    """The thread goes on when its task is cancelled; a connection closed under it would end the process."""
+    reads = threading.Event()
+    ended: list[str] = []
+
+    def slowly(connection: sqlite3.Connection) -> None:
+        reads.set()
+        time.sleep(0.2)
+        connection.execute("SELECT count(*) FROM log").fetchone()
+        ended.append("read")
+
+    async def use() -> None:
+        store = SqliteStore(tmp_path / "tables.sqlite3")
+        await store.open(lambda *_: None)
+        reader = asyncio.create_task(store._read(slowly))
+        await asyncio.to_thread(reads.wait)
+        reader.cancel()
+        await store.close()
+        ended.append("closed")
+
+    run(use())
+    assert ended == ["read", "closed"]
 
 
 def test_a_server_without_its_store_says_so_in_a_sentence(tmp_path: Path) -> None:
