@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import multiprocessing
 import random
 import re
 import shutil
@@ -151,6 +152,21 @@ def test_nobody_starts_bots_at_a_server_that_ends(run: Run) -> None:
             await pool.run(think, Task("t", "te-kuiti", {}, 2, (), 0, "random", 1, 1.0))
 
     run(ask_late())
+
+
+def test_bots_that_are_being_started_are_ended_even_if_nobody_waits_for_them(run: Run) -> None:
+    async def ask_and_go() -> None:
+        pool = Pool("sheepfold.games:GAMES", 1)
+        asked = asyncio.create_task(pool.run(think, Task("t", "te-kuiti", {}, 2, (), 0, "random", 1, 1.0)))
+        while not pool._starting.locked():
+            await asyncio.sleep(0)
+        asked.cancel()
+        await asyncio.wait([asked])
+        await pool.close()
+
+    before = set(multiprocessing.active_children())
+    run(ask_and_go())
+    assert set(multiprocessing.active_children()) <= before
 
 
 def test_health_metrics_docs_and_pages(inside: Inside) -> None:

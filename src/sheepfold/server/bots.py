@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from sheepfold.bots.bot import stable_number
 from sheepfold.server.errors import TableError
+from sheepfold.server.lasting import lasting
 from sheepfold.server.settings import Settings
 from sheepfold.server.tables import Table
 from sheepfold.server.thinking import Task, analysed, prepare, ready, think
@@ -30,6 +31,7 @@ class Thinkers:
         self._players = Pool(settings.registry, settings.bot_workers)
         self._analysts = Pool(settings.registry, 1)
         self._waiting = 0
+        self._hinted: set[str] = set()
 
     @property
     def restarts(self) -> int:
@@ -39,6 +41,16 @@ class Thinkers:
     async def choose(self, table: Table, seat: int, bot: str) -> str:
         """The move of that bot at that seat as the table stands now."""
         return await self._players.run(think, _task(table, seat, bot, self._settings.bot_seconds))
+
+    async def hint(self, table: Table, seat: int) -> str:
+        """The move of a strong bot. One at a time for a table and few in all, or bots that play would wait too long."""
+        if table.id in self._hinted or len(self._hinted) >= self._settings.hints:
+            raise TableError("too_many", "Hints take a while: one at a time.")
+        self._hinted.add(table.id)
+        try:
+            return await self.choose(table, seat, self._settings.hint_bot)
+        finally:
+            self._hinted.discard(table.id)
 
     async def analyse(self, table: Table) -> dict[str, object]:
         """The finished game looked at again; it takes a while."""
@@ -85,9 +97,7 @@ class Pool:
     async def run(self, work: Callable[[Task], Answer], task: Task) -> Answer:
         """What the work gives, done in another process."""
         for _ in range(_TRIES):
-            if self._closed:
-                break
-            pool = await self._ready_pool()
+            pool = await asyncio.shield(lasting(self._ready_pool()))
             try:
                 return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, task)), _PATIENCE + task.seconds)
             except (BrokenProcessPool, RuntimeError, TimeoutError, asyncio.CancelledError) as error:
@@ -98,7 +108,10 @@ class Pool:
         raise TableError("unavailable", "The bots do not answer.")
 
     async def _ready_pool(self) -> ProcessPoolExecutor:
+        """Carried through once begun: processes of which nobody knows would not be ended."""
         async with self._starting:
+            if self._closed:
+                raise TableError("unavailable", "The bots do not answer.")
             if self._pool is None:
                 self._pool = await asyncio.to_thread(self._start)
             return self._pool

@@ -139,5 +139,4 @@ async def hint(lobby: Lobby, room: Room, seat: int) -> tuple[int, str]:
     if seat not in room.table.to_act:
         raise TableError("not_your_turn", f"Seat {seat} has nothing to decide now.")
     index = room.table.index
-    move = await lobby.services.thinkers.choose(room.table, seat, lobby.services.settings.hint_bot)
-    return index, move
+    return index, await lobby.services.thinkers.hint(room.table, seat)

@@ -24,6 +24,8 @@ class Settings:
     stand_in: str = "level2"
     """The bot that takes over when a clock runs out or a person is replaced."""
     hint_bot: str = "level5"
+    hints: int = 8
+    """How many may be thought about at once; bots that play wait in the same line."""
     analyses: int = 4
     """How many finished games may wait for their analysis."""
     analysis_seconds: float = 30.0
@@ -33,6 +35,8 @@ class Settings:
     """How long after a clock ran out the server waits for moves that arrived in time at another process."""
     tables: int = 20_000
     sockets: int = 5_000
+    sockets_a_client: int = 300
+    """From one address; many may be behind it."""
     sockets_a_table: int = 60
     frame_bytes: int = 4096
     body_bytes: int = 16_384
@@ -50,5 +54,5 @@ class Settings:
     idle_seconds: float = 60.0
     """A table without sockets stays in memory that long."""
     origins: tuple[str, ...] = ()
-    """Other origins (``https://host``) whose pages may open sockets."""
+    """Other origins (``https://host``) whose pages may use this server."""
     rate_limits: bool = True

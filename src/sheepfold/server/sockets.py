@@ -2,16 +2,17 @@
 
 import asyncio
 import contextlib
+from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
-from urllib.parse import urlsplit
 
 from sheepfold.server import sights
 from sheepfold.server.answers import Error, to_json
 from sheepfold.server.conversation import Conversation
 from sheepfold.server.errors import TableError
-from sheepfold.server.limits import Bucket
+from sheepfold.server.limits import Bucket, Limiter
 from sheepfold.server.lobby import Lobby
+from sheepfold.server.origins import origin_fits
 from sheepfold.server.protocol import PROTOCOL, Hello, read_message
 from sheepfold.server.room import Room
 from sheepfold.server.steward import seat_of
@@ -39,32 +40,42 @@ class SocketEndpoint:
     """The ASGI application behind ``/api/v1/tables/TABLE/socket``."""
 
     def __init__(self, lobby: Lobby) -> None:
+        settings = lobby.services.settings
         self.lobby = lobby
+        self._limiter = Limiter(settings.requests_a_second, settings.requests_at_once, "You come back too often; wait.")
+        self._clients: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         settings = self.lobby.services.settings
         await receive()  # websocket.connect
-        if not _origin_fits(scope, settings.origins):
+        if not origin_fits(scope, settings.origins):
             await send({"type": "websocket.close", "code": 1008, "reason": "wrong origin"})
             return
         await send({"type": "websocket.accept"})
-        if self.lobby.sockets >= settings.sockets:
+        client = scope["client"][0] if scope.get("client") else ""
+        if self.lobby.sockets >= settings.sockets or self._does_too_much(client):
             await send({"type": "websocket.close", "code": 1013, "reason": "too many sockets"})
             return
         self.lobby.sockets += 1
+        self._clients[client] += 1
         try:
             await Socket(self.lobby, scope["path_params"]["table"], receive, send).run()
         finally:
             self.lobby.sockets -= 1
+            self._clients[client] -= 1
+            if not self._clients[client]:
+                del self._clients[client]
 
-
-def _origin_fits(scope: Scope, others: tuple[str, ...]) -> bool:
-    headers = dict(scope["headers"])
-    origin = headers.get(b"origin", b"").decode("latin-1")
-    if not origin or origin in others:
-        return True
-    host = headers.get(b"host", b"").decode("latin-1")
-    return bool(urlsplit(origin).netloc == host)
+    def _does_too_much(self, client: str) -> bool:
+        """Nobody may take all sockets, nor have the server look for tables all the time."""
+        settings = self.lobby.services.settings
+        if not settings.rate_limits:
+            return False
+        try:
+            self._limiter.check(client)
+        except TableError:
+            return True
+        return self._clients[client] >= settings.sockets_a_client
 
 
 class Socket:

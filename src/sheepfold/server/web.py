@@ -14,6 +14,7 @@ from sheepfold.server.answers import to_json
 from sheepfold.server.errors import TableError
 from sheepfold.server.limits import Limiter
 from sheepfold.server.metrics import Metrics
+from sheepfold.server.origins import origin_fits
 from sheepfold.server.settings import Settings
 
 Scope = MutableMapping[str, Any]
@@ -35,6 +36,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 _HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+_HARMLESS = ("GET", "HEAD", "OPTIONS")
 _UNLIMITED = ("/assets/", "/health")
 _CLOSING = TableError("unavailable", "The server is about to end; ask again when it is back.")
 _log = logging.getLogger("sheepfold.server.web")
@@ -93,6 +95,8 @@ class Guard:
                 await Response(to_json(failed), 500, media_type="application/json")(scope, receive, send_safely)
 
     def _refused(self, scope: Scope) -> TableError | None:
+        if scope["method"] not in _HARMLESS and not origin_fits(scope, self.settings.origins):
+            return TableError("not_allowed", "Pages of other sites may not do that.")
         if not self.settings.rate_limits or scope["path"].startswith(_UNLIMITED):
             return None
         client = scope.get("client")
