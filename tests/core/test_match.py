@@ -74,6 +74,8 @@ def test_after_any_undo_the_match_is_as_if_it_had_been_played_until_there(slug: 
                 played.view(seat) for seat in range(match.seats)
             ]
             assert match.history(0) == played.history(0)
+            before = Match.replay(game, match.record(), upto=len(match.events) // 2)
+            assert game.view(match.state_after(len(before.events)), 0) == before.view(0)
         seat = match.to_act[0]
         legal = match.legal(seat)
         match.play(seat, legal[rng.below(len(legal))])

@@ -95,7 +95,7 @@ def test_tables_cannot_be_listed_or_guessed(inside: Inside, run: Run) -> None:
             async with httpx.AsyncClient(base_url=f"{base}/api/v1") as client:
                 answer = await client.get(f"/tables/{name}")
             told.add((answer.status_code, answer.json()["error"]["code"]))
-        assert told == {(404, "no_such_table")} or told == {(404, "no_such_table"), (409, "no_such_page")}
+        assert told <= {(404, "no_such_table"), (404, "no_such_page")}
         for token in ("", "guess", hidden[0]["tokens"][0]):
             with pytest.raises(Refused, match="not_allowed"):
                 await rest(base, "GET", f"/tables/{hidden[1]['id']}/history", token=token or "x")

@@ -77,6 +77,14 @@ class Match:
             self._do(who, action)
         self.settle()
 
+    def state_after(self, index: int) -> State:
+        """A copy of the state as it was after the first ``index`` events."""
+        copied = min(index // _APART, len(self._copies))
+        state = self._copies[copied - 1].clone() if copied else self.game.new(self.seats, self.options)
+        for who, action in self.events[copied * _APART : index]:
+            state.apply(who, action)
+        return state
+
     def _checked(self, seat: int, move: str) -> int:
         action = self.game.parse(self.state, move)
         if not CHANCE <= seat < self.seats or not self.state.may_act(seat):

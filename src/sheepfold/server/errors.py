@@ -9,6 +9,7 @@ STATUS = {
     "no_such_table": 404,
     "no_such_seat": 404,
     "no_such_bot": 404,
+    "no_such_page": 404,
     "not_allowed": 403,
     "too_many": 429,
     "unavailable": 503,

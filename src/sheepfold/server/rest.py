@@ -117,7 +117,7 @@ def _add_tables(router: APIRouter, lobby: Lobby) -> None:
         room = await lobby.room(table)
         name = f"{room.table.game.slug}-{room.table.id}.json"
         return Response(
-            to_json(await sights.record(room.table)),
+            await sights.record(room.table),
             media_type="application/json",
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )

@@ -215,11 +215,11 @@ async def build_table(services: Services, bodies: list[bytes]) -> Table:
 
 async def _folded(services: Services, bodies: list[bytes]) -> Table:
     """In small steps, so that nobody else has to wait."""
-    entries = [entry for body in bodies for entry in log.decode(body)]
-    opened = entries[0]
+    entries = (entry for body in bodies for entry in log.decode(body))
+    opened = next(entries)
     assert isinstance(opened, log.Opened), "a log begins with its opening"
     table = Table(services.games, opened)
-    for number, entry in enumerate(entries[1:], start=1):
+    for number, entry in enumerate(entries, start=1):
         table.fold(entry)
         if number % _CHUNK == 0:
             await asyncio.sleep(0)

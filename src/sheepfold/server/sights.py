@@ -20,6 +20,7 @@ from sheepfold.server.answers import (
     TableNews,
     Votes,
     Welcome,
+    to_json,
 )
 from sheepfold.server.errors import TableError, refusal
 from sheepfold.server.presence import Presence
@@ -135,12 +136,16 @@ async def history(table: Table, seat: int | None) -> list[tuple[int, str]]:
     return await asyncio.to_thread(teller.history, seen_by, list(match.events)) if table.started else []
 
 
-async def record(table: Table) -> dict[str, object]:
-    """The whole game, once it is over (and changes no more: a thread may read it)."""
+async def record(table: Table) -> bytes:
+    """The whole game as JSON, once it is over (and changes no more: a thread may read it)."""
     if table.over is None:
         raise TableError("not_over", "The record is given out when the game is over.")
-    told = await asyncio.to_thread(table.match.record)
+    return await asyncio.to_thread(_record, table, table.over.ending)
+
+
+def _record(table: Table, ending: str) -> bytes:
+    told = table.match.record()
     told.seed = table.opened.seed
-    told.ending = table.over.ending
+    told.ending = ending
     whole: dict[str, object] = json.loads(told.to_json())
-    return {**whole, "table": table.id, "commitment": table.commitment}
+    return to_json({**whole, "table": table.id, "commitment": table.commitment})

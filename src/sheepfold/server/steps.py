@@ -51,21 +51,15 @@ def between(match: Match, viewer: int, start: int, end: int) -> tuple[int, list[
     Step 0 is the set-up; step *n* is the *n*-th decision and what chance then did.
     """
     game: Game = match.game
-    state = game.new(match.seats, match.options)
+    decisions = [index for index, (who, _) in enumerate(match.events) if who != CHANCE]
+    starts = [0, *decisions, len(match.events)]
     told: list[Step] = []
-    events: list[tuple[int, str]] = []
-    number = 0
-
-    def close() -> None:
-        if start <= number < end:
-            told.append({"events": events, "view": game.view(state, viewer)})
-
-    for who, action in match.events:
-        if who != CHANCE:
-            close()
-            number, events = number + 1, []
-        if start <= number < end:
+    shown = range(start, min(end, len(decisions) + 1))
+    state = match.state_after(starts[start]) if shown else match.state
+    for number in shown:
+        events: list[tuple[int, str]] = []
+        for who, action in match.events[starts[number] : starts[number + 1]]:
             events.append((who, game.seen(state, who, action, viewer)))
-        state.apply(who, action)
-    close()
-    return number, told
+            state.apply(who, action)
+        told.append({"events": events, "view": game.view(state, viewer)})
+    return len(decisions), told

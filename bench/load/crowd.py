@@ -1,0 +1,131 @@
+"""A thousand tables at once, two sockets each."""
+
+import asyncio
+import os
+import statistics
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+
+from bench.load.clients import Seat, Table, Tally
+from bench.load.server import Running
+
+GAMES = ("te-kuiti", "two-sheep-dogs", "sheep-sheep", "sheep-and-thief")
+_AT_ONCE = 20
+_SAMPLE = 2.0
+
+
+@dataclass
+class Plan:
+    """How much of it."""
+
+    tables: int = 1000
+    seconds: float = 240.0
+    pace: float = 2.2
+    """Seconds between a seat's turn and its move, on average."""
+
+
+@dataclass
+class Watched:
+    """The server's own numbers over time: seconds, bytes, tables in memory, sockets."""
+
+    samples: list[tuple[float, float, float, float]] = field(default_factory=list)
+    slow_loops: float = 0.0
+    errors: float = 0.0
+
+
+class Crowd:
+    """All of them."""
+
+    def __init__(self, running: Running, plan: Plan) -> None:
+        self.running, self.plan = running, plan
+        self.tally, self.watched = Tally(), Watched()
+        self.tables: list[Table] = []
+        self._opening = asyncio.Semaphore(_AT_ONCE)
+        self._client = httpx.AsyncClient(base_url=f"{running.base}/api/v1", timeout=60)
+
+    async def play(self, report: Callable[[float], None]) -> dict[str, Any]:
+        """Everybody sits down; then they play for as long as was asked; the figures."""
+        loop = asyncio.get_running_loop()
+        seated = [await self._sit(number) for number in range(self.plan.tables)]
+        before = await asyncio.to_thread(self.running.metrics)
+        start = loop.time()
+        end = start + self.plan.seconds
+        for table in self.tables:
+            table.last = start
+        watching = asyncio.create_task(self._watch(start, report))
+        await asyncio.gather(
+            *(self._go_on(table, seats, end) for table, seats in zip(self.tables, seated, strict=True))
+        )
+        watching.cancel()
+        after = await asyncio.to_thread(self.running.metrics)
+        self.watched.slow_loops = after["slow_loops_total"] - before["slow_loops_total"]
+        self.watched.errors = after["errors_total"]
+        await self._client.aclose()
+        return self._figures()
+
+    async def _sit(self, number: int, table: Table | None = None) -> list[Seat]:
+        async with self._opening:
+            body = {"game": GAMES[number % len(GAMES)], "seats": ["me", "me"]}
+            told = (await self._client.post("/tables", json=body)).json()
+            if table is None:
+                table = Table(number)
+                self.tables.append(table)
+            url = f"{self.running.base.replace('http', 'ws', 1)}/api/v1/tables/{told['id']}/socket"
+            seats = [
+                Seat(self.tally, table, url, seat["token"], seat["seat"], self.plan.pace) for seat in told["seats"]
+            ]
+            for seat in seats:
+                await seat.open()
+            return seats
+
+    async def _go_on(self, table: Table, seats: list[Seat], end: float) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            await asyncio.gather(*(seat.play(end) for seat in seats))
+            for seat in seats:
+                await seat.close()
+            if loop.time() >= end:
+                break
+            self.tally.games += 1
+            table.over, table.sent = False, {}
+            seats = await self._sit(table.number, table)
+        table.slowest = max(table.slowest, end - table.last)
+
+    async def _watch(self, start: float, report: Callable[[float], None]) -> None:
+        while True:
+            told = await asyncio.to_thread(self.running.metrics)
+            seconds = asyncio.get_running_loop().time() - start
+            self.watched.samples.append((seconds, told["memory_bytes"], told["tables_in_memory"], told["sockets"]))
+            report(seconds)
+            await asyncio.sleep(_SAMPLE)
+
+    def _figures(self) -> dict[str, Any]:
+        found = sorted(self.tally.latencies)
+        memory = [sample[1] / 2**20 for sample in self.watched.samples]
+        quarter = max(1, len(memory) // 4)
+        return {
+            "clients": int(max(sample[3] for sample in self.watched.samples)),
+            "tables": self.plan.tables,
+            "seconds": self.plan.seconds,
+            "moves": self.tally.moves,
+            "games finished": self.tally.games,
+            "moves a second": round(self.tally.moves / self.plan.seconds, 1),
+            "p50 ms": round(1000 * found[len(found) // 2], 2),
+            "p99 ms": round(1000 * found[int(len(found) * 0.99)], 2),
+            "slowest ms": round(1000 * found[-1], 1),
+            "MiB by quarters": [
+                round(statistics.median(memory[start : start + quarter]), 1)
+                for start in range(0, quarter * 4, quarter)
+                if memory[start : start + quarter]
+            ],
+            "tables without a move": sum(table.moves == 0 for table in self.tables),
+            "fewest moves at a table": min(table.moves for table in self.tables),
+            "longest pause at a table s": round(max(table.slowest for table in self.tables), 1),
+            "slow loops": int(self.watched.slow_loops),
+            "errors": int(self.watched.errors) + len(self.tally.errors),
+            "refused": self.tally.refused,
+            "load average of the machine": round(os.getloadavg()[1], 1),
+        }
