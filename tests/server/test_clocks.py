@@ -117,7 +117,7 @@ def test_sand_runs_out_on_a_real_table(start: Callable[..., Inside], run: Run, m
             await player.until(lambda: any(entry.get("by") == "clock" for entry in player.entries[0]))
             stopped = next(entry for entry in player.entries[0] if entry.get("by") == "clock")
             started = next(entry for entry in player.entries[0] if entry["kind"] == "started")
-            assert 1.0 <= stopped["at"] - started["at"] < 2.5
+            assert stopped["at"] - started["at"] >= 1.0
             await player.until(lambda: player.to_act == [1])
             while player.to_act != [0]:
                 await player.hear("events")
