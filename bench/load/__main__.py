@@ -1,6 +1,6 @@
 """Many clients at many tables, and very large tables and records.
 
-    python -m bench.load [crowd|large] [--tables 1000] [--seconds 240] [--json FILE]
+    python -m bench.load [crowd|large] [--tables 1000] [--seconds 360] [--json FILE]
 
 A thousand tables with two sockets each need some 2,100 open files: ``ulimit -n 8192``.
 """
@@ -36,8 +36,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=["crowd", "large"], nargs="?")
     parser.add_argument("--tables", type=int, default=1000)
-    parser.add_argument("--seconds", type=float, default=240.0)
-    parser.add_argument("--pace", type=float, default=2.2, help="seconds that a seat thinks, on average")
+    parser.add_argument("--seconds", type=float, default=360.0)
+    parser.add_argument("--pace", type=float, default=4.0, help="seconds that a seat thinks, on average")
     parser.add_argument("--json", type=Path)
     told = parser.parse_args()
     figures: dict[str, Any] = {}

@@ -66,6 +66,8 @@ class Table:
     sent: dict[int, float] = field(default_factory=dict)
     """When the move was sent that became the entry of that index."""
     moves: int = 0
+    left: int = 0
+    """Moves until somebody resigns, and they play again at another table."""
     last: float = 0.0
     slowest: float = 0.0
     over: bool = False
@@ -133,11 +135,15 @@ class Seat:
     async def _move(self, now: float) -> None:
         if not self.legal or self.table.over:
             return
+        table = self.table
+        self._waiting = True
+        if table.left <= 0:
+            await self.socket.send('{"type":"resign"}')
+            return
         self._sent += 1
         move = self.rng.choice(self.legal)
         said = {"type": "move", "seat": self.seat, "move": move, "index": self.index, "id": f"{self.seat}-{self._sent}"}
-        self._waiting = True
-        table = self.table
+        table.left -= 1
         table.slowest = max(table.slowest, now - table.last)
         table.last = now
         table.moves += 1

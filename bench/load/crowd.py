@@ -22,9 +22,11 @@ class Plan:
     """How much of it."""
 
     tables: int = 1000
-    seconds: float = 240.0
-    pace: float = 2.2
+    seconds: float = 360.0
+    pace: float = 4.0
     """Seconds between a seat's turn and its move, on average."""
+    moves: int = 20
+    """After so many the next game begins, so that tables come and go."""
 
 
 @dataclass
@@ -71,7 +73,7 @@ class Crowd:
             body = {"game": GAMES[number % len(GAMES)], "seats": ["me", "me"]}
             told = (await self._client.post("/tables", json=body)).json()
             if table is None:
-                table = Table(number)
+                table = Table(number, left=number % self.plan.moves + 1)
                 self.tables.append(table)
             url = f"{self.running.base.replace('http', 'ws', 1)}/api/v1/tables/{told['id']}/socket"
             seats = [
@@ -90,7 +92,7 @@ class Crowd:
             if loop.time() >= end:
                 break
             self.tally.games += 1
-            table.over, table.sent = False, {}
+            table.over, table.sent, table.left = False, {}, self.plan.moves
             seats = await self._sit(table.number, table)
         table.slowest = max(table.slowest, end - table.last)
 
@@ -102,10 +104,15 @@ class Crowd:
             report(seconds)
             await asyncio.sleep(_SAMPLE)
 
+    def _by_sixths(self, values: list[float]) -> list[float]:
+        sixth = max(1, len(values) // 6)
+        return [
+            round(statistics.median(values[start : start + sixth]), 1)
+            for start in range(0, min(6 * sixth, len(values)), sixth)
+        ]
+
     def _figures(self) -> dict[str, Any]:
         found = sorted(self.tally.latencies)
-        memory = [sample[1] / 2**20 for sample in self.watched.samples]
-        quarter = max(1, len(memory) // 4)
         return {
             "clients": int(max(sample[3] for sample in self.watched.samples)),
             "tables": self.plan.tables,
@@ -116,11 +123,8 @@ class Crowd:
             "p50 ms": round(1000 * found[len(found) // 2], 2),
             "p99 ms": round(1000 * found[int(len(found) * 0.99)], 2),
             "slowest ms": round(1000 * found[-1], 1),
-            "MiB by quarters": [
-                round(statistics.median(memory[start : start + quarter]), 1)
-                for start in range(0, quarter * 4, quarter)
-                if memory[start : start + quarter]
-            ],
+            "MiB by sixths": self._by_sixths([sample[1] / 2**20 for sample in self.watched.samples]),
+            "tables in memory by sixths": self._by_sixths([sample[2] for sample in self.watched.samples]),
             "tables without a move": sum(table.moves == 0 for table in self.tables),
             "fewest moves at a table": min(table.moves for table in self.tables),
             "longest pause at a table s": round(max(table.slowest for table in self.tables), 1),
