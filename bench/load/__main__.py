@@ -38,11 +38,12 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=360.0)
     parser.add_argument("--pace", type=float, default=4.0, help="seconds that a seat thinks, on average")
+    parser.add_argument("--moves", type=int, default=20, help="after so many the next game begins")
     parser.add_argument("--json", type=Path)
     told = parser.parse_args()
     figures: dict[str, Any] = {}
     if told.what in (None, "crowd"):
-        figures["crowd"] = crowd(Plan(told.tables, told.seconds, told.pace))
+        figures["crowd"] = crowd(Plan(told.tables, told.seconds, told.pace, told.moves))
     if told.what in (None, "large"):
         figures["large"] = measure()
     for title, numbers in figures.items():

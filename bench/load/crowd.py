@@ -3,6 +3,7 @@
 import asyncio
 import os
 import statistics
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -36,6 +37,7 @@ class Watched:
     samples: list[tuple[float, float, float, float]] = field(default_factory=list)
     slow_loops: float = 0.0
     errors: float = 0.0
+    cpu: float = 0.0
 
 
 class Crowd:
@@ -45,6 +47,7 @@ class Crowd:
         self.running, self.plan = running, plan
         self.tally, self.watched = Tally(), Watched()
         self.tables: list[Table] = []
+        self._used = 0.0
         self._opening = asyncio.Semaphore(_AT_ONCE)
         self._client = httpx.AsyncClient(base_url=f"{running.base}/api/v1", timeout=60)
 
@@ -53,7 +56,7 @@ class Crowd:
         loop = asyncio.get_running_loop()
         seated = [await self._sit(number) for number in range(self.plan.tables)]
         before = await asyncio.to_thread(self.running.metrics)
-        start = loop.time()
+        start, self._used = loop.time(), time.process_time()
         end = start + self.plan.seconds
         for table in self.tables:
             table.last = start
@@ -63,6 +66,7 @@ class Crowd:
         )
         watching.cancel()
         after = await asyncio.to_thread(self.running.metrics)
+        self.watched.cpu = after["cpu_seconds"] - before["cpu_seconds"]
         self.watched.slow_loops = after["slow_loops_total"] - before["slow_loops_total"]
         self.watched.errors = after["errors_total"]
         await self._client.aclose()
@@ -128,6 +132,8 @@ class Crowd:
             "tables without a move": sum(table.moves == 0 for table in self.tables),
             "fewest moves at a table": min(table.moves for table in self.tables),
             "longest pause at a table s": round(max(table.slowest for table in self.tables), 1),
+            "processor time of the server, ms a move": round(1000 * self.watched.cpu / self.tally.moves, 2),
+            "processor time of the clients, s": round(time.process_time() - self._used, 1),
             "slow loops": int(self.watched.slow_loops),
             "errors": int(self.watched.errors) + len(self.tally.errors),
             "refused": self.tally.refused,

@@ -206,6 +206,25 @@ def test_a_store_that_is_closed_waits_for_whoever_still_reads(run: Run, tmp_path
     assert ended == ["read", "closed"]
 
 
+def test_sockets_that_came_and_went_leave_no_garbage(
+    start: Callable[..., Inside], run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The collector hardly ever looks by itself, so the lobby has it look when many sockets are gone."""
+    monkeypatch.setattr("sheepfold.server.lobby._GARBAGE", 5)
+    collected = threading.Event()
+    monkeypatch.setattr("sheepfold.server.lobby.gc.collect", collected.set)
+    inside = start(idle_seconds=0.05)
+
+    async def come_and_go(times: int) -> None:
+        table = await open_table(inside.base, "te-kuiti", ["me", "me"])
+        for _ in range(times):
+            async with Player(inside.base, table["id"]):
+                pass
+
+    run(come_and_go(5))
+    assert collected.wait(20)
+
+
 def test_a_server_without_its_store_says_so_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "tables.sqlite3").write_bytes(b"This is no database. " * 500)
     running = Server("--data", str(tmp_path))

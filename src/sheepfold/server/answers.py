@@ -15,8 +15,8 @@ def to_json(message: object) -> bytes:
     return _encoder.encode(message)
 
 
-class Entry(msgspec.Struct, omit_defaults=True):
-    """An entry of the log as one seat sees it."""
+class Entry(msgspec.Struct, omit_defaults=True, gc=False):
+    """An entry of the log as one seat sees it. (There are many, and none is ever part of a circle.)"""
 
     index: int
     at: float

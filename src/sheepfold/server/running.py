@@ -28,7 +28,8 @@ def run(settings: Settings, listening: socket.socket, workers: int = 1) -> None:
 
 def tune() -> None:
     """Let the thread that writes to the disk run as soon as it can, and hardly ever look through all memory for
-    garbage: with many tables that would stop everything for a tenth of a second. (Tables are not garbage in circles.)
+    garbage: with many tables that would stop everything for a moment. (Tables are not garbage in circles; when many
+    sockets are gone, the lobby has it look.)
     """
     sys.setswitchinterval(0.0005)
     gc.freeze()
