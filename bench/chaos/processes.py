@@ -82,12 +82,16 @@ class Server:
         """Its bots' processes."""
         if self.process is None:
             return []
+        return [number for number in _children(self.process.pid) if b"spawn_main" in _command_line(number)]
+
+
+def _children(number: int) -> list[int]:
+    """Of all its threads."""
+    found: set[int] = set()
+    for path in Path(f"/proc/{number}/task").glob("*/children"):
         with contextlib.suppress(OSError):
-            children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-            threads = [path.read_text().split() for path in Path(f"/proc/{self.process.pid}/task").glob("*/children")]
-            numbers = {int(child) for some in [children, *threads] for child in some}
-            return sorted(number for number in numbers if b"spawn_main" in _command_line(number))
-        return []
+            found.update(map(int, path.read_text().split()))
+    return sorted(found)
 
 
 def _command_line(number: int) -> bytes:
@@ -140,10 +144,15 @@ class Postgres:
         raise RuntimeError("PostgreSQL did not start")
 
     def end(self, number: int = signal.SIGINT) -> None:
-        """End it: SIGINT in order, SIGQUIT at once, SIGKILL the postmaster alone."""
-        if self.process is not None and self.process.poll() is None:
-            self.process.send_signal(number)
-            self.process.wait(30)
+        """End it: SIGINT in order, SIGQUIT at once, SIGKILL like a power cut, which spares none of its processes."""
+        if self.process is None or self.process.poll() is not None:
+            return
+        children = _children(self.process.pid)
+        self.process.send_signal(number)
+        self.process.wait(30)
+        for child in children if number == signal.SIGKILL else []:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(child, signal.SIGKILL)
 
 
 class Disk:
