@@ -10,15 +10,16 @@ import sys
 import time
 from pathlib import Path
 
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
 from bench.fuzz.campaign import Campaign, Report, Target
 from bench.fuzz.games import fools
 from bench.fuzz.logs import logs
 from bench.fuzz.parsers import parsers
 from bench.fuzz.requests import databases, requests
 from bench.fuzz.tables import sieges
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "fuzz"
 

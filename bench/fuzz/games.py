@@ -5,7 +5,6 @@ import random
 
 from bench.fuzz.campaign import Broken, Target, check_message
 from bench.fuzz.mutation import TEXTS, any_value
-
 from sheepfold.core.errors import MoveError
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match

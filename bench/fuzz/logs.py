@@ -6,7 +6,6 @@ from types import SimpleNamespace
 from typing import cast
 
 from bench.fuzz.campaign import Broken, Target
-
 from sheepfold.games import GAMES
 from sheepfold.server import log, steward
 from sheepfold.server.errors import TableError

@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 
 import msgspec
-from bench.fuzz.campaign import Broken, Target
 
+from bench.fuzz.campaign import Broken, Target
 from sheepfold.arena.check import check, replayed
 from sheepfold.arena.contest import Contest
 from sheepfold.arena.journal import Journal

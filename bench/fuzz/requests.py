@@ -11,7 +11,6 @@ from typing import Any
 
 from bench.fuzz.campaign import Broken, Target
 from bench.fuzz.parsers import SCRATCH
-
 from sheepfold.server.app import create_app
 from sheepfold.server.errors import TableError
 from sheepfold.server.settings import Settings

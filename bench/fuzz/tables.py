@@ -6,7 +6,6 @@ import random
 
 from bench.fuzz.campaign import Broken, Target, check_message
 from bench.fuzz.mutation import TEXTS, any_value
-
 from sheepfold.games import GAMES
 from sheepfold.server import log
 from sheepfold.server.bots import Thinkers

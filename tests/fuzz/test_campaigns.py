@@ -4,13 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
 from bench.fuzz.campaign import Campaign, Target
 from bench.fuzz.games import MOVES, fools
 from bench.fuzz.logs import logs
 from bench.fuzz.parsers import parsers
 from bench.fuzz.requests import databases, requests
 from bench.fuzz.tables import MESSAGES, sieges
-
 from sheepfold.core.errors import SheepfoldError
 
 PARSERS = {target.name: target for target in parsers()}
