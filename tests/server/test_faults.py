@@ -19,10 +19,9 @@ from sheepfold.server.postgres import PostgresStore
 from sheepfold.server.settings import Settings
 from sheepfold.server.sqlite import SqliteStore
 from sheepfold.server.steady import Steady
-from sheepfold.server.store import Chunk, Row, Unavailable
+from sheepfold.server.store import Chunk, News, Row, Unavailable
 from tests.server.client import Player, Refused, open_table
 from tests.server.conftest import Inside, Run
-from tests.server.services import Server
 
 WISH = Wish("te-kuiti", {}, ["me", "me"], None, False, log.ClockSpec())
 
@@ -225,14 +224,28 @@ def test_sockets_that_came_and_went_leave_no_garbage(
     assert collected.wait(20)
 
 
-def test_a_server_without_its_store_says_so_in_a_sentence(tmp_path: Path) -> None:
-    (tmp_path / "tables.sqlite3").write_bytes(b"This is no database. " * 500)
-    running = Server("--data", str(tmp_path))
-    assert running.process.wait(60) != 0
-    said = running.stop()
-    running.log.close()
-    assert "cannot be opened: file is not a database" in said
-    assert "Traceback" not in said
+def test_a_server_whose_store_is_gone_when_it_starts_says_so_in_a_sentence(run: Run) -> None:
+    said: list[Any] = []
+
+    class Gone(SqliteStore):
+        async def open(self, news: News) -> None:
+            raise Unavailable("The database does not answer: Lost.")
+
+    async def start() -> None:
+        app = create_app(Settings())
+        app.state.lobby.services.store = Gone(Path("nowhere"))
+
+        async def receive() -> dict[str, str]:
+            return {"type": "lifespan.startup"}
+
+        async def send(message: Any) -> None:
+            said.append(message)
+
+        with pytest.raises(Unavailable):
+            await app({"type": "lifespan", "state": {}}, receive, send)
+
+    run(start())
+    assert said == [{"type": "lifespan.startup.failed", "message": "The database does not answer: Lost."}]
 
 
 async def chat_on(player: Player) -> None:
