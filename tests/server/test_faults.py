@@ -253,21 +253,53 @@ async def chat_on(player: Player) -> None:
         await player.ask("chat", text=f"{number} ".ljust(190, "."))
 
 
+def fill(store: SqliteStore) -> None:
+    """Let the file not grow any more."""
+    (pages,) = store._writer.execute("PRAGMA page_count").fetchone()
+    store._writer.execute(f"PRAGMA max_page_count = {pages}")
+
+
+def make_room(store: SqliteStore) -> None:
+    store._writer.execute("PRAGMA max_page_count = 1000000")
+
+
 def test_a_full_disk_is_told_and_the_game_goes_on_when_there_is_room(start: Callable[..., Inside], run: Run) -> None:
     inside = start()
     store = inside.lobby.services.store
     assert isinstance(store, SqliteStore)
+    store.patience = 0.2
 
     async def play() -> None:
         table = await open_table(inside.base, "te-kuiti", ["me", "me"])
         async with Player(inside.base, table["id"], table["tokens"][0]) as player:
-            (pages,) = store._writer.execute("PRAGMA page_count").fetchone()
-            store._writer.execute(f"PRAGMA max_page_count = {pages}")
+            fill(store)
             with pytest.raises(Refused, match="unavailable"):
                 await chat_on(player)
             kept = player.index
-            store._writer.execute("PRAGMA max_page_count = 1000000")
+            make_room(store)
             await player.move(0, player.legal[0][0])
             assert player.index == kept + 1
+
+    run(play())
+
+
+def test_a_disk_that_is_full_for_a_moment_is_waited_for(start: Callable[..., Inside], run: Run) -> None:
+    inside = start()
+    store = inside.lobby.services.store
+    assert isinstance(store, SqliteStore)
+    store.patience = 60.0
+
+    async def play() -> None:
+        table = await open_table(inside.base, "te-kuiti", ["me", "me"])
+        async with Player(inside.base, table["id"], table["tokens"][0]) as player:
+            fill(store)
+            chatting = asyncio.create_task(chat_on(player))
+            told = -1
+            while told != player.index:  # until nothing more is stored
+                told = player.index
+                await asyncio.sleep(0.5)
+            assert not chatting.done()
+            make_room(store)
+            await chatting
 
     run(play())

@@ -16,13 +16,11 @@ import psycopg
 from psycopg import AsyncConnection
 
 from sheepfold.server.migrations import POSTGRES
-from sheepfold.server.store import Chunk, Conflict, News, Unavailable, settle
+from sheepfold.server.store import PATIENCE, Chunk, Conflict, News, Unavailable, settle
 
 _MOST_AT_ONCE = 256
 _MIGRATION_LOCK = 0x5EE9F01D
 _CHANNEL = "sheepfold"
-_PATIENCE = 4.0
-"""A database that is gone for no longer than so many seconds is waited for, and nobody notices."""
 _Write = tuple[Chunk, "asyncio.Future[None]"]
 Answer = TypeVar("Answer")
 
@@ -101,7 +99,7 @@ class PostgresStore:
     async def _patiently(self, work: Callable[[bool], Awaitable[Answer]]) -> Answer:
         """Do it, again (``True``) and again while connections are lost; ``Unavailable`` when that takes too long."""
         loop = asyncio.get_running_loop()
-        end = loop.time() + _PATIENCE
+        end = loop.time() + PATIENCE
         again = False
         while True:
             try:

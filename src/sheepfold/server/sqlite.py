@@ -11,6 +11,7 @@ import contextlib
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -18,7 +19,7 @@ from typing import Any
 
 from sheepfold.server.answers import to_json
 from sheepfold.server.migrations import SQLITE
-from sheepfold.server.store import Chunk, Conflict, News, Row, Unavailable, settle
+from sheepfold.server.store import PATIENCE, Chunk, Conflict, News, Row, Unavailable, settle
 
 _MOST_AT_ONCE = 512
 _Trouble = (sqlite3.Error, UnicodeDecodeError)
@@ -89,6 +90,7 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.patience = PATIENCE
         self._writes: queue.SimpleQueue[_Write | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
 
@@ -143,17 +145,25 @@ class SqliteStore:
                     self._loop.call_soon_threadsafe(_answer, batch, results)
 
     def _write(self, batch: list[_Write]) -> list[BaseException | None]:
-        try:
-            if self._write_at_once([chunk for chunk, _ in batch]):
-                return [None] * len(batch)
-            self._writer.execute("BEGIN IMMEDIATE")
-            results = [self._write_one(chunk) for chunk, _ in batch]
-            self._writer.execute("COMMIT")
-            return results
-        except _Trouble as error:
-            with contextlib.suppress(*_Trouble):
-                self._writer.execute("ROLLBACK")
-            return [Unavailable(f"The tables' file cannot be written: {_reason(error)}.")] * len(batch)
+        """All or nothing, again and again while the disk is full; ``Unavailable`` when that takes too long."""
+        end = time.monotonic() + self.patience
+        while True:
+            try:
+                return self._write_batch(batch)
+            except _Trouble as error:
+                with contextlib.suppress(*_Trouble):
+                    self._writer.execute("ROLLBACK")
+                if not _may_pass(error) or time.monotonic() > end:
+                    return [Unavailable(f"The tables' file cannot be written: {_reason(error)}.")] * len(batch)
+            time.sleep(0.05)
+
+    def _write_batch(self, batch: list[_Write]) -> list[BaseException | None]:
+        if self._write_at_once([chunk for chunk, _ in batch]):
+            return [None] * len(batch)
+        self._writer.execute("BEGIN IMMEDIATE")
+        results = [self._write_one(chunk) for chunk, _ in batch]
+        self._writer.execute("COMMIT")
+        return results
 
     def _write_at_once(self, chunks: list[Chunk]) -> bool:
         """The whole batch as one statement, which is its own transaction: between statements this thread would have to
@@ -231,6 +241,11 @@ class SqliteStore:
 
     async def release(self, table: str) -> None:
         """There is nobody else."""
+
+
+def _may_pass(error: Exception) -> bool:
+    """Whether there may be room again in a moment."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
 
 
 def _reason(error: Exception) -> str:

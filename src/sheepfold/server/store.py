@@ -7,6 +7,9 @@ from typing import Protocol
 
 from sheepfold.core.errors import tellable
 
+PATIENCE = 4.0
+"""A database that is gone, or a disk that is full, for no longer than so many seconds is waited for: nobody notices."""
+
 
 class Conflict(Exception):
     """Another process has written that index before: reload, look again, retry."""
