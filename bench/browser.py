@@ -3,8 +3,8 @@
     python -m bench.browser [--json FILE] [--pictures] [--repeats 3]
 
 Home page: kilobytes over the line, and milliseconds until its games can be clicked. A move's echo: from the server's
-event in the page to the changed board. Frames a second while the board of each game moves. `--pictures` writes the
-boards in the middle of a game, on a phone and on a desk, to docs/pictures.
+event in the page to the changed board, with bots at the pace that a table gives them. Frames a second while the board
+of each game moves. `--pictures` writes the boards in the middle of a game, on a phone and on a desk, to docs/pictures.
 """
 
 import argparse
@@ -22,6 +22,7 @@ from rich.console import Console
 from rich.table import Table
 
 import hatch_build
+from sheepfold.server.settings import Settings
 from tests.browser.chromium import launch_options
 from tests.browser.visitor import DESK, PHONE, Visitor, ask
 from tests.server.services import server
@@ -185,7 +186,12 @@ def main() -> None:
     chosen = parser.parse_args()
     hatch_build.build_web()
     console = Console()
-    with tempfile.TemporaryDirectory() as data, server("--data", data) as running, sync_playwright() as playwright:
+    pace = {"SHEEPFOLD_BOT_PACE": str(Settings().bot_pace)}
+    with (
+        tempfile.TemporaryDirectory() as data,
+        server("--data", data, **pace) as running,
+        sync_playwright() as playwright,
+    ):
         options = launch_options(playwright.chromium.executable_path)
         if options is None:
             raise SystemExit("There is no Chromium here: set SHEEPFOLD_CHROMIUM or install chromium.")
