@@ -1,9 +1,11 @@
 """What chaos found: each as a small case of its own."""
 
 import asyncio
+import gc
 import sqlite3
 import threading
 import time
+import weakref
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -16,6 +18,7 @@ from sheepfold.server.app import create_app
 from sheepfold.server.lobby import Lobby
 from sheepfold.server.opening import Wish
 from sheepfold.server.postgres import PostgresStore
+from sheepfold.server.running import Handshake
 from sheepfold.server.settings import Settings
 from sheepfold.server.sqlite import SqliteStore
 from sheepfold.server.steady import Steady
@@ -208,11 +211,16 @@ def test_a_store_that_is_closed_waits_for_whoever_still_reads(run: Run, tmp_path
 def test_sockets_that_came_and_went_leave_no_garbage(
     start: Callable[..., Inside], run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The collector hardly ever looks by itself, so the lobby has it look when many sockets are gone."""
-    monkeypatch.setattr("sheepfold.server.lobby._GARBAGE", 5)
-    collected = threading.Event()
-    monkeypatch.setattr("sheepfold.server.lobby.gc.collect", collected.set)
-    inside = start(idle_seconds=0.05)
+    """The collector hardly ever looks, so that nothing may need it."""
+    made: list[weakref.ref[Handshake]] = []
+    connection_made = Handshake.connection_made
+
+    def count(self: Handshake, transport: Any) -> None:
+        made.append(weakref.ref(self))
+        connection_made(self, transport)
+
+    monkeypatch.setattr(Handshake, "connection_made", count)
+    inside = start()
 
     async def come_and_go(times: int) -> None:
         table = await open_table(inside.base, "te-kuiti", ["me", "me"])
@@ -220,8 +228,16 @@ def test_sockets_that_came_and_went_leave_no_garbage(
             async with Player(inside.base, table["id"]):
                 pass
 
-    run(come_and_go(5))
-    assert collected.wait(20)
+    gc.disable()
+    try:
+        run(come_and_go(5))
+        assert len(made) >= 6
+        patience = time.monotonic() + 20
+        while any(one() is not None for one in made) and time.monotonic() < patience:
+            time.sleep(0.05)
+        assert all(one() is None for one in made)
+    finally:
+        gc.enable()
 
 
 def test_a_server_whose_store_is_gone_when_it_starts_says_so_in_a_sentence(run: Run) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import gc
 import json
 import logging
 import secrets
@@ -23,8 +22,6 @@ _LISTED = 100
 _SWEEP = 5.0
 _CLEAN = 600.0
 _ANALYSIS_WAIT = 8.0
-_GARBAGE = 1000
-"""Sockets that came and went leave circles that only the garbage collector opens; so many may lie about."""
 _log = logging.getLogger("sheepfold.server.lobby")
 
 
@@ -36,7 +33,6 @@ class Lobby:
         self.rooms: dict[str, Room] = {}
         self.caretakers: dict[str, Caretaker] = {}
         self.sockets = 0
-        self.sockets_gone = 0
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._name = secrets.token_hex(4)
         self._tables = 0
@@ -193,9 +189,6 @@ class Lobby:
                     await self.caretakers[name].look_again()
                 elif time.monotonic() - room.used > self.services.settings.idle_seconds and not room.lock.locked():
                     await self._forget(name)
-            if self.sockets_gone >= _GARBAGE:
-                self.sockets_gone = 0
-                gc.collect()
 
     async def _forget(self, name: str) -> None:
         self.caretakers.pop(name).stop()

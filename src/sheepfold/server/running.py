@@ -8,6 +8,7 @@ import sys
 import msgspec
 import uvicorn
 from fastapi import FastAPI
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.supervisors import Multiprocess
 
 from sheepfold.server.app import SETTINGS_VARIABLE, create_app
@@ -28,12 +29,20 @@ def run(settings: Settings, listening: socket.socket, workers: int = 1) -> None:
 
 def tune() -> None:
     """Let the thread that writes to the disk run as soon as it can, and hardly ever look through all memory for
-    garbage: with many tables that would stop everything for a moment. (Tables are not garbage in circles; when many
-    sockets are gone, the lobby has it look.)
+    garbage: with many tables that would stop everything for a moment. (What is gone here leaves no circles.)
     """
     sys.setswitchinterval(0.0005)
     gc.freeze()
     gc.set_threshold(20_000, 20, 500)
+
+
+class Handshake(HttpToolsProtocol):
+    """The part of a connection before it becomes a socket. uvicorn leaves a circle of it and its parser for the garbage
+    collector; here it goes with the last who needs it."""
+
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]
 
 
 def config(app: FastAPI | str, settings: Settings, workers: int = 1) -> uvicorn.Config:
@@ -42,6 +51,7 @@ def config(app: FastAPI | str, settings: Settings, workers: int = 1) -> uvicorn.
         app,
         factory=isinstance(app, str),
         workers=workers,
+        http=Handshake,
         ws="websockets-sansio",
         ws_max_size=4 * settings.frame_bytes,
         ws_per_message_deflate=False,

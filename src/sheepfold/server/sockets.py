@@ -62,7 +62,6 @@ class SocketEndpoint:
             await Socket(self.lobby, scope["path_params"]["table"], receive, send).run()
         finally:
             self.lobby.sockets -= 1
-            self.lobby.sockets_gone += 1
             self._clients[client] -= 1
             if not self._clients[client]:
                 del self._clients[client]
