@@ -65,17 +65,17 @@ class Settings:
 SETTINGS: dict[str, Settings] = {
     "te-kuiti": Settings(
         simulations=3000, hidden=False, trust=0.8, exploration=0.5, depth=0, greed=16, scale=4.0, margin=0.2,
-        quick_advice=True, at_first_sight=("flip", "break", "take", "done"),
+        quick_advice=True, at_first_sight=("fence", "flip", "break", "take", "done"),
     ),
-    "two-sheep-dogs": Settings(simulations=1500, trust=0.5, exploration=0.5, depth=0, greed=16, scale=15.0, margin=0.2),
+    "two-sheep-dogs": Settings(simulations=4000, trust=0.5, exploration=0.5, depth=0, greed=16, scale=15.0, margin=0.2),
     "shear-panic": Settings(
-        simulations=1200, hidden=False, trust=0.5, exploration=0.5, depth=0, greed=16, scale=3.0, margin=0.2
+        simulations=4000, hidden=False, trust=0.5, exploration=0.5, depth=0, greed=16, scale=3.0, margin=0.2
     ),
     "sheep-and-thief": Settings(
-        simulations=240, trust=0.5, exploration=0.3, depth=40, greed=16, scale=4.0, margin=0.2,
-        quick_play=False, unseen_moves=True, wild=0, at_first_sight=("pick",),
+        simulations=1300, trust=0.5, exploration=0.3, depth=40, greed=16, scale=4.0, margin=0.2,
+        unseen_moves=True, wild=0, at_first_sight=("pick",),
     ),
-    "sheep-sheep": Settings(simulations=600, trust=0.5, exploration=0.5, depth=12, greed=16, scale=4.0, margin=0.2),
+    "sheep-sheep": Settings(simulations=5000, trust=0.5, exploration=0.5, depth=12, greed=16, scale=4.0, margin=0.2),
 }  # fmt: skip
 SOLO: dict[str, Settings] = {
     "te-kuiti": Settings(
