@@ -20,6 +20,7 @@ from sheepfold.server.opening import Wish
 from sheepfold.server.postgres import PostgresStore
 from sheepfold.server.running import Handshake
 from sheepfold.server.settings import Settings
+from sheepfold.server.sockets import Socket
 from sheepfold.server.sqlite import SqliteStore
 from sheepfold.server.steady import Steady
 from sheepfold.server.store import Chunk, News, Row, Unavailable
@@ -208,30 +209,40 @@ def test_a_store_that_is_closed_waits_for_whoever_still_reads(run: Run, tmp_path
     assert ended == ["read", "closed"]
 
 
+@pytest.mark.parametrize("politely", [True, False])
 def test_sockets_that_came_and_went_leave_no_garbage(
-    start: Callable[..., Inside], run: Run, monkeypatch: pytest.MonkeyPatch
+    politely: bool, start: Callable[..., Inside], run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The collector hardly ever looks, so that nothing may need it."""
-    made: list[weakref.ref[Handshake]] = []
-    connection_made = Handshake.connection_made
+    made: list[weakref.ref[Any]] = []
 
-    def count(self: Handshake, transport: Any) -> None:
-        made.append(weakref.ref(self))
-        connection_made(self, transport)
+    def counted(kind: type[Any], method: str) -> None:
+        plain = getattr(kind, method)
 
-    monkeypatch.setattr(Handshake, "connection_made", count)
+        def count(self: Any, *rest: Any) -> None:
+            made.append(weakref.ref(self))
+            plain(self, *rest)
+
+        monkeypatch.setattr(kind, method, count)
+
+    counted(Handshake, "connection_made")
+    counted(Socket, "__init__")
     inside = start()
 
     async def come_and_go(times: int) -> None:
-        table = await open_table(inside.base, "te-kuiti", ["me", "me"])
         for _ in range(times):
-            async with Player(inside.base, table["id"]):
-                pass
+            table = await open_table(inside.base, "te-kuiti", ["me", "me"])
+            one, two = (Player(inside.base, table["id"], table["tokens"][seat]) for seat in (0, 1))
+            async with one, two:
+                await two.ask("resign")
+                if not politely:
+                    one.socket.transport.abort()
+                    two.socket.transport.abort()
 
     gc.disable()
     try:
         run(come_and_go(5))
-        assert len(made) >= 6
+        assert len(made) >= 21
         patience = time.monotonic() + 20
         while any(one() is not None for one in made) and time.monotonic() < patience:
             time.sleep(0.05)

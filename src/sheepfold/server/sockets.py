@@ -148,7 +148,7 @@ class Socket:
             while True:
                 await conversation.hear(await self._frame(), self.now(), self.refuse)
         except Closed as closed:
-            self._end(closed)
+            self._end(closed.with_traceback(None))  # else what waits in the queue would hold all this, the table too
         except TimeoutError:
             self._end(Closed(1008, "no hello"))
         except asyncio.CancelledError:
