@@ -280,6 +280,15 @@ async def chat_on(player: Player) -> None:
         await player.ask("chat", text=f"{number} ".ljust(190, "."))
 
 
+def patient(start: Callable[..., Inside], seconds: float) -> tuple[Inside, SqliteStore]:
+    """A server that waits so long for room on the disk, and its store."""
+    inside = start()
+    store = inside.lobby.services.store
+    assert isinstance(store, SqliteStore)
+    store.patience = seconds
+    return inside, store
+
+
 def fill(store: SqliteStore) -> None:
     """Let the file not grow any more."""
     (pages,) = store._writer.execute("PRAGMA page_count").fetchone()
@@ -291,10 +300,7 @@ def make_room(store: SqliteStore) -> None:
 
 
 def test_a_full_disk_is_told_and_the_game_goes_on_when_there_is_room(start: Callable[..., Inside], run: Run) -> None:
-    inside = start()
-    store = inside.lobby.services.store
-    assert isinstance(store, SqliteStore)
-    store.patience = 0.2
+    inside, store = patient(start, 0.2)
 
     async def play() -> None:
         table = await open_table(inside.base, "te-kuiti", ["me", "me"])
@@ -311,10 +317,7 @@ def test_a_full_disk_is_told_and_the_game_goes_on_when_there_is_room(start: Call
 
 
 def test_a_disk_that_is_full_for_a_moment_is_waited_for(start: Callable[..., Inside], run: Run) -> None:
-    inside = start()
-    store = inside.lobby.services.store
-    assert isinstance(store, SqliteStore)
-    store.patience = 60.0
+    inside, store = patient(start, 60.0)
 
     async def play() -> None:
         table = await open_table(inside.base, "te-kuiti", ["me", "me"])
