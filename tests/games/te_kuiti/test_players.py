@@ -200,14 +200,31 @@ def quick_choice(state: Duel, seed: int = 1) -> str:
     return GAME.text(state, GAME.quick(state, int(state.actor), Rng(seed)))
 
 
-def test_a_new_tile_that_may_well_match_goes_before_a_pair_that_is_known() -> None:
-    state = duel(KNOWN)  # joyful, sleepy, timid are known: 8 of the 21 new tiles match
+def test_a_new_tile_goes_before_a_pair_that_can_wait() -> None:
+    state = duel(KNOWN)
     chosen = quick_choice(state)
     assert chosen not in ("flip a1", "flip c1", "flip d1", "flip e1")
     play(state, chosen, "sleepy")
     assert quick_choice(state) == "flip c1", "the partner that it remembers"
-    one_kind = duel(KNOWN.replace("s", ".").replace("t", "."))  # 2 of the 23
-    assert quick_choice(one_kind) in ("flip a1", "flip e1")
+
+
+def test_a_pair_is_taken_when_the_field_will_be_closed_before_it_can_wait() -> None:
+    drawing = """
+        +---+---+---+---+---+
+        | j   .   s   t   j |
+        +   +   +   +   +   +
+        | .   .   .   .   . |
+        +   +   +   +   +   +
+        | .   .   .   .   . |
+        +   +   +   +   +   +
+        | .   .   .   .   . |
+        +   +   +   +   +   +
+        | .   .   .   .   . |
+        +---+---+---+   +   +
+        """
+    state = duel(drawing)  # two fences are missing: this is the last turn
+    assert quick_choice(state) in ("flip a1", "flip e1")
+    assert quick_choice(duel(drawing.replace("+---+   +", "+   +   +"))) not in ("flip a1", "flip e1")
 
 
 def test_the_bold_shepherd_goes_for_the_whole_field() -> None:
