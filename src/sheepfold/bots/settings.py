@@ -72,8 +72,8 @@ SETTINGS: dict[str, Settings] = {
         simulations=4000, hidden=False, trust=0.5, exploration=0.5, depth=0, greed=16, scale=3.0, margin=0.2
     ),
     "sheep-and-thief": Settings(
-        simulations=1300, trust=0.5, exploration=0.3, depth=40, greed=16, scale=4.0, margin=0.2,
-        unseen_moves=True, wild=0, at_first_sight=("pick",),
+        simulations=1000, trust=0.5, exploration=0.3, depth=40, greed=16, scale=4.0, margin=0.2,
+        unseen_moves=True, wild=0,
     ),
     "sheep-sheep": Settings(simulations=5000, trust=0.5, exploration=0.5, depth=12, greed=16, scale=4.0, margin=0.2),
 }  # fmt: skip
