@@ -53,10 +53,16 @@ def test_the_picture_of_a_game(tmp_path: Path) -> None:
 def test_the_ladder_has_neighbours_greedy_and_the_solo_game() -> None:
     planned = list(rungs(GAMES["te-kuiti"], 101, everyone=False))
     pairs = [(rung.high, rung.low, rung.seats, rung.games) for rung in planned]
-    assert pairs[:2] == [("level2", "level1", 2, 102), ("level3", "level2", 2, 102)]
-    assert ("level5", "greedy", 2, 102) in pairs
+    assert pairs[:2] == [("level2", "level1", 2, 404), ("level3", "level2", 2, 404)]
+    assert ("level5", "greedy", 2, 404) in pairs
     assert [rung.options["daisies"] for rung in planned if rung.seats == 1] == [1, 2, 3, 4]
     assert len(list(rungs(GAMES["te-kuiti"], 100, everyone=True))) == len(planned) + 6
+
+
+def test_every_deal_of_the_ladder_is_played_from_all_seats() -> None:
+    planned = list(rungs(GAMES["sheep-sheep"], 101, everyone=False))
+    against_greedy = [(rung.seats, rung.games) for rung in planned if rung.low == "greedy"]
+    assert against_greedy == [(3, 102), (2, 102), (4, 104)]
 
 
 def test_a_chapter_has_ratings_and_results(tmp_path: Path) -> None:

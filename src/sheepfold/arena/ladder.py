@@ -27,6 +27,8 @@ Made with `{command}`; stopped and started again, it goes on where it was.
 """
 TOP = LEVELS[-1].name
 SOLO_GAMES = 300
+OFTEN = {"te-kuiti": 4}
+"""How many times as many games are played of a game that takes hardly any time."""
 
 
 @dataclass(frozen=True)
@@ -70,15 +72,20 @@ def rungs(game: Game, games: int, everyone: bool) -> Iterator[Rung]:
     pairs = neighbours + [
         (high, low) for low, high in combinations(names, 2) if everyone and (high, low) not in neighbours
     ]
-    even = -(-games // seats) * seats
+    games *= OFTEN.get(game.slug, 1)
     for high, low in pairs:
-        yield Rung(game, high, low, seats, even)
+        yield Rung(game, high, low, seats, _even(games, seats))
     for count in game.seats:
         if count > 1:
-            yield Rung(game, TOP, "greedy", count, -(-games // count) * count)
+            yield Rung(game, TOP, "greedy", count, _even(games, count))
     if 1 in game.seats:
         for options in _solo_options(game):
             yield Rung(game, TOP, TOP, 1, SOLO_GAMES, options)
+
+
+def _even(games: int, seats: int) -> int:
+    """At least so many games, every deal from all seats."""
+    return -(-games // seats) * seats
 
 
 def _solo_options(game: Game) -> Iterator[dict[str, Value]]:
