@@ -4,13 +4,16 @@
 
 One seat is played by the search of the top level, once as it is and once shown the true state; ``greedy`` has the
 others. Both play the same deals from every seat. What is still to be drawn is as unknown to the seer as to anybody:
-the engine draws cards when they are turned up, so there is no order to look at.
+the engine draws cards when they are turned up, so there is no order to look at. The tiles of Te Kuiti are an
+exception: here they are laid out beforehand, as on a real table, and the seer knows them all.
 """
 
 import argparse
 import multiprocessing
+import random
 from dataclasses import replace
 from functools import partial
+from typing import cast
 
 from rich.console import Console
 from rich.progress import track
@@ -26,20 +29,52 @@ from sheepfold.bots.thinking import Budget, run
 from sheepfold.cli.arguments import options_of
 from sheepfold.core.match import Match
 from sheepfold.core.options import Value
+from sheepfold.core.state import CHANCE, State
 from sheepfold.games import find
+from sheepfold.games.te_kuiti.components import ALL_CELLS, ALL_TILES, KINDS, TILE_NAMES
+from sheepfold.games.te_kuiti.duel import Duel
+
+Tiles = list[list[int]]
+"""The kind of the tile on every cell of Te Kuiti, for both rounds; nothing for other games."""
 
 
-def seen_through(match: Match, seat: int, effort: float, seed: int) -> str:
+def tiles_of(match: Match, deal: int) -> Tiles:
+    """The deal's tiles, if this is Te Kuiti's duel."""
+    if not isinstance(match.state, Duel):
+        return []
+    every = [kind for kind in range(KINDS) for _ in range(ALL_TILES >> (4 * kind) & 15)]
+    rng = random.Random(deal)
+    return [rng.sample(every, len(every)) for _ in range(2)]
+
+
+def turn_up(match: Match, tiles: Tiles) -> None:
+    """Name the tile that was flipped for the first time."""
+    duel = cast(Duel, match.state)
+    match.play(CHANCE, TILE_NAMES[tiles[duel.round - 1][duel.flipped]])
+
+
+def all_seen(state: State, tiles: Tiles) -> State:
+    """The state as it would be if every tile had been shown once."""
+    seen = state.clone()
+    if isinstance(seen, Duel):
+        seen.seen, seen.unseen = ALL_CELLS, 0
+        seen.kind_0, seen.kind_1, seen.kind_2 = (
+            sum((kind >> part & 1) << cell for cell, kind in enumerate(tiles[seen.round - 1])) for part in range(3)
+        )
+    return seen
+
+
+def seen_through(match: Match, tiles: Tiles, seat: int, effort: float, seed: int) -> str:
     """The move of the search for whom the true state is the only one possible."""
-    game, state = match.game, match.state
+    game, state = match.game, all_seen(match.state, tiles)
     settings = replace(settings_for(game, match.seats), hidden=False, unseen_moves=False)
     legal = match.legal(seat)
     if len(legal) == 1:
         return legal[0]
     if legal[0].split(" ")[0] in settings.at_first_sight:
         rng = decision_rng(seed, match.perspective(seat, seed))
-        return game.text(state, settings.advisor(game)(state.clone(), seat, rng))
-    search = settings.search(game, state.clone(), seat, stable_number(seed, len(match.events)))
+        return game.text(state, settings.advisor(game)(state, seat, rng))
+    search = settings.search(game, state, seat, stable_number(seed, len(match.events)))
     return game.text(state, run(search, Budget(max(1, round(settings.simulations * effort))))[0].action)
 
 
@@ -47,15 +82,19 @@ def play(slug: str, seats: int, options: dict[str, Value], effort: float, sees: 
     """The part of the win that goes to the one seat, in the game of that number."""
     game = find(slug)
     deal, seat = divmod(number, seats)
-    match = Match(game, seats, options, f"seer/{deal}")
+    match = Match(game, seats, options, None if slug == "te-kuiti" else f"seer/{deal}")
+    tiles = tiles_of(match, deal)
     seed = stable_number("seer", number)
     budget = Budget(max(1, round(settings_for(game, seats).simulations * effort)))
     bots: list[Bot] = [GreedyBot(stable_number(seed, other)) for other in range(seats)]
     bots[seat] = SearchBot(seed, budget)
     while not match.over:
+        if match.state.actor == CHANCE:
+            turn_up(match, tiles)
+            continue
         now = match.to_act[0]
         if now == seat and sees:
-            match.play(now, seen_through(match, now, effort, seed))
+            match.play(now, seen_through(match, tiles, now, effort, seed))
         else:
             match.play(now, ask(bots[now], match, now))
     winners = match.state.winners()
