@@ -55,14 +55,15 @@ def test_the_ladder_has_neighbours_greedy_and_the_solo_game() -> None:
     pairs = [(rung.high, rung.low, rung.seats, rung.games) for rung in planned]
     assert pairs[:2] == [("level2", "level1", 2, 404), ("level3", "level2", 2, 404)]
     assert ("level5", "greedy", 2, 404) in pairs
-    assert [rung.options["daisies"] for rung in planned if rung.seats == 1] == [1, 2, 3, 4]
+    solo = [(rung.options["daisies"], rung.games) for rung in planned if rung.seats == 1]
+    assert solo == [(1, 100), (2, 100), (3, 300), (4, 100)]
     assert len(list(rungs(GAMES["te-kuiti"], 100, everyone=True))) == len(planned) + 6
 
 
 def test_every_deal_of_the_ladder_is_played_from_all_seats() -> None:
     planned = list(rungs(GAMES["sheep-sheep"], 101, everyone=False))
     against_greedy = [(rung.seats, rung.games) for rung in planned if rung.low == "greedy"]
-    assert against_greedy == [(3, 102), (2, 102), (4, 104)]
+    assert against_greedy == [(3, 102), (2, 50), (4, 52)]
 
 
 def test_a_chapter_has_ratings_and_results(tmp_path: Path) -> None:

@@ -64,7 +64,8 @@ class Rung:
 def rungs(game: Game, games: int, everyone: bool) -> Iterator[Rung]:
     """The contests of a game, at its main number of seats: neighbours first, then, if asked for, all other pairs.
 
-    Then the top level against greedy players at every number of seats, and alone where the game can be played alone.
+    Then the top level against greedy players, at other numbers of seats in half as many games; and alone where the game
+    can be played alone, most often at its usual difficulty.
     """
     seats = game.seats[0]
     names = [level.name for level in LEVELS]
@@ -77,10 +78,11 @@ def rungs(game: Game, games: int, everyone: bool) -> Iterator[Rung]:
         yield Rung(game, high, low, seats, _even(games, seats))
     for count in game.seats:
         if count > 1:
-            yield Rung(game, TOP, "greedy", count, _even(games, count))
+            yield Rung(game, TOP, "greedy", count, _even(games if count == seats else games // 2, count))
     if 1 in game.seats:
         for options in _solo_options(game):
-            yield Rung(game, TOP, TOP, 1, SOLO_GAMES, options)
+            is_usual = options == game.check(1, {})
+            yield Rung(game, TOP, TOP, 1, SOLO_GAMES if is_usual else SOLO_GAMES // 3, options)
 
 
 def _even(games: int, seats: int) -> int:

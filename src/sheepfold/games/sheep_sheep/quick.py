@@ -1,5 +1,7 @@
 """A fair player that hardly thinks: the search plays on with it."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from sheepfold.core.bits import bit, count, lowest
@@ -10,11 +12,13 @@ from sheepfold.games.sheep_sheep.components import PLACE
 from sheepfold.games.sheep_sheep.greedy import towards_a_win
 from sheepfold.games.sheep_sheep.state import SWAPPING, SheepSheep
 
+_AHEAD: Final = 2  # swaps looked ahead: more would cost more than it brings
+
 
 def quick(state: SheepSheep, seat: i64, rng: Rng) -> i64:
     """The largest win of this turn; in a refill, where fewest neighbours show the same colour."""
     if state.phase == SWAPPING:
-        return towards_a_win(state, seat)
+        return towards_a_win(state, seat, _AHEAD)
     least: i64 = 100
     chosen: i64 = -1
     ties: i64 = 0
