@@ -25,10 +25,10 @@ from sheepfold.core.match import Match
 from sheepfold.core.rng import Rng
 from sheepfold.games import GAMES
 
-CLOCK = 0.1
+CLOCK = 0.05
 """Seconds a decision at the table."""
-SEARCH = "search@50ms"
-LIMITS = dict.fromkeys(BOTS, CLOCK) | {SEARCH: 0.05}
+SEARCH = "search@20ms"
+LIMITS = dict.fromkeys(BOTS, CLOCK) | {SEARCH: 0.02}
 LATE = 1.2
 """Times the limit: longer is too long."""
 

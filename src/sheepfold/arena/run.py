@@ -9,6 +9,9 @@ from sheepfold.arena.contest import Contest, Result
 from sheepfold.arena.journal import Journal
 
 Told = Callable[[Result], None]
+_MOMENT = 0.2
+"""Seconds of games that a process plays before it tells of them: telling costs time too."""
+_MOST_AT_ONCE = 64
 
 
 def run(
@@ -67,8 +70,13 @@ class _Task:
 
 def _in_processes(contest: Contest, numbers: Sequence[int], jobs: int, journal: Journal | None) -> Iterator[Result]:
     context = multiprocessing.get_context("spawn")
+    task = _Task(contest, journal)
     with context.Pool(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
-        yield from pool.imap_unordered(_Task(contest, journal), numbers)
+        longest = _MOMENT / _MOST_AT_ONCE
+        for result in pool.imap_unordered(task, numbers[:jobs]):
+            longest = max(longest, sum(result.seconds))
+            yield result
+        yield from pool.imap_unordered(task, numbers[jobs:], max(1, int(_MOMENT / longest)))
 
 
 def _leave_interrupts_to_the_parent() -> None:

@@ -67,7 +67,7 @@ SETTINGS: dict[str, Settings] = {
         simulations=3000, hidden=False, trust=0.8, exploration=0.5, depth=0, greed=16, scale=4.0, margin=0.2,
         quick_advice=True, at_first_sight=("fence", "flip", "break", "take", "done"),
     ),
-    "two-sheep-dogs": Settings(simulations=4000, trust=0.5, exploration=0.5, depth=0, greed=16, scale=15.0, margin=0.2),
+    "two-sheep-dogs": Settings(simulations=2500, trust=0.5, exploration=0.5, depth=0, greed=16, scale=15.0, margin=0.2),
     "shear-panic": Settings(
         simulations=4000, hidden=False, trust=0.5, exploration=0.5, depth=0, greed=16, scale=3.0, margin=0.2
     ),
