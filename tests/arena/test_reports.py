@@ -56,14 +56,14 @@ def test_the_ladder_has_neighbours_greedy_and_the_solo_game() -> None:
     assert pairs[:2] == [("level2", "level1", 2, 404), ("level3", "level2", 2, 404)]
     assert ("level5", "greedy", 2, 404) in pairs
     solo = [(rung.options["daisies"], rung.games) for rung in planned if rung.seats == 1]
-    assert solo == [(1, 100), (2, 100), (3, 300), (4, 100)]
+    assert solo == [(1, 50), (2, 50), (3, 300), (4, 50)]
     assert len(list(rungs(GAMES["te-kuiti"], 100, everyone=True))) == len(planned) + 6
 
 
 def test_every_deal_of_the_ladder_is_played_from_all_seats() -> None:
     planned = list(rungs(GAMES["sheep-sheep"], 101, everyone=False))
     against_greedy = [(rung.seats, rung.games) for rung in planned if rung.low == "greedy"]
-    assert against_greedy == [(3, 102), (2, 50), (4, 52)]
+    assert against_greedy == [(3, 102), (2, 26), (4, 28)]
 
 
 def test_a_chapter_has_ratings_and_results(tmp_path: Path) -> None:

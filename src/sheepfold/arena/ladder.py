@@ -64,8 +64,8 @@ class Rung:
 def rungs(game: Game, games: int, everyone: bool) -> Iterator[Rung]:
     """The contests of a game, at its main number of seats: neighbours first, then, if asked for, all other pairs.
 
-    Then the top level against greedy players, at other numbers of seats in half as many games; and alone where the game
-    can be played alone, most often at its usual difficulty.
+    Then the top level against greedy players, in a quarter of the games at other numbers of seats; and alone where the
+    game can be played alone, most often at its usual difficulty.
     """
     seats = game.seats[0]
     names = [level.name for level in LEVELS]
@@ -78,11 +78,11 @@ def rungs(game: Game, games: int, everyone: bool) -> Iterator[Rung]:
         yield Rung(game, high, low, seats, _even(games, seats))
     for count in game.seats:
         if count > 1:
-            yield Rung(game, TOP, "greedy", count, _even(games if count == seats else games // 2, count))
+            yield Rung(game, TOP, "greedy", count, _even(games if count == seats else games // 4, count))
     if 1 in game.seats:
         for options in _solo_options(game):
             is_usual = options == game.check(1, {})
-            yield Rung(game, TOP, TOP, 1, SOLO_GAMES if is_usual else SOLO_GAMES // 3, options)
+            yield Rung(game, TOP, TOP, 1, SOLO_GAMES if is_usual else SOLO_GAMES // 6, options)
 
 
 def _even(games: int, seats: int) -> int:
