@@ -12,7 +12,7 @@ from sheepfold.games.sheep_sheep.components import PLACE
 from sheepfold.games.sheep_sheep.greedy import towards_a_win
 from sheepfold.games.sheep_sheep.state import SWAPPING, SheepSheep
 
-_AHEAD: Final = 2  # swaps looked ahead: more would cost more than it brings
+_AHEAD: Final = 2  # swaps looked ahead: with the four of greed a play-out takes twice as long
 
 
 def quick(state: SheepSheep, seat: i64, rng: Rng) -> i64:
