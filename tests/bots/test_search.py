@@ -97,6 +97,11 @@ def test_a_clock_cuts_a_large_budget_short() -> None:
     assert time.perf_counter() - start < 0.5
 
 
+def test_the_clock_is_looked_at_after_every_simulation() -> None:
+    thoughts = SearchBot(1, Budget(milliseconds=1e-6)).think(connect_four().perspective(0))
+    assert sum(thought.visits for thought in thoughts) == 1
+
+
 def test_a_single_legal_move_needs_no_thought() -> None:
     match = Match(GAMES["two-sheep-dogs"], 2, seed=3)
     while len(match.legal(match.to_act[0])) > 1:

@@ -7,6 +7,7 @@ simulations give the same numbers, interpreted or compiled.
 """
 
 import math
+import time
 from collections.abc import Callable
 from typing import Final, final
 
@@ -66,13 +67,16 @@ class Search:
         self.quiet: Quiet | None = None  # where playing on may stop; None: anywhere
         self.hides: Hides | None = None  # (state, who, action, seat): whether the seat does not see it
 
-    def run(self, simulations: i64) -> None:
-        """Simulate so many times more."""
+    def run(self, simulations: i64, until: float = math.inf) -> None:
+        """Simulate so many times more; not again once ``time.perf_counter()`` says ``until``."""
+        timed: bool = until < math.inf
         done: i64 = 0
         while done < simulations:
             self._simulate()
             done += 1
-        self.simulations += simulations
+            if timed and time.perf_counter() >= until:
+                break
+        self.simulations += done
 
     def found(self) -> list[tuple[int, float, float]]:
         """Of each legal action: its number, how often it was tried, and the mean value to the seat."""
@@ -80,6 +84,11 @@ class Search:
             (edge.action, edge.visits, edge.total / edge.visits if edge.visits > 0.0 else 0.0)
             for edge in self.root.edges
         ]
+
+    def drop_tree(self) -> None:
+        """Let go of the tree: of what was found the chances stay."""
+        self.path.clear()
+        self.root = Node(self.start.actor)
 
     def chances(self) -> list[float]:
         """How likely each seat seems to win, over all simulations."""

@@ -1,6 +1,7 @@
 """A search brought to a perspective: how long to think, in how many processes, and what came out."""
 
 import gc
+import math
 import multiprocessing
 import time
 from collections.abc import Iterable, Iterator
@@ -10,8 +11,8 @@ from multiprocessing.connection import Connection
 
 from sheepfold.bots.search import Search
 
-_FIRST = 8
-"""Simulations before the first look at the clock."""
+_ENDLESS = 1 << 62
+"""Simulations where only the clock counts."""
 
 
 @dataclass(frozen=True)
@@ -44,12 +45,12 @@ class Tried:
 
 def run(search: Search, budget: Budget) -> list[Tried]:
     """Search within the budget; what was tried, best first."""
+    until = math.inf if budget.milliseconds is None else time.perf_counter() + budget.milliseconds / 1000.0
     with _no_collecting():
-        if budget.milliseconds is None:
-            search.run(budget.simulations or 0)
-        else:
-            _run_by_the_clock(search, budget.simulations, budget.milliseconds / 1000.0)
-    return ranked(Tried(*row) for row in search.found())
+        search.run(_ENDLESS if budget.simulations is None else budget.simulations, until)
+        found = search.found()
+        search.drop_tree()
+    return ranked(Tried(*row) for row in found)
 
 
 def ranked(tried: Iterable[Tried]) -> list[Tried]:
@@ -57,25 +58,9 @@ def ranked(tried: Iterable[Tried]) -> list[Tried]:
     return sorted(tried, key=lambda one: (-one.visits, -one.value, one.action))
 
 
-def _run_by_the_clock(search: Search, simulations: int | None, seconds: float) -> None:
-    start = time.perf_counter()
-    chunk = _FIRST
-    done = 0
-    while simulations is None or done < simulations:
-        if simulations is not None:
-            chunk = min(chunk, simulations - done)
-        search.run(chunk)
-        done += chunk
-        took = time.perf_counter() - start
-        left = seconds - took
-        if left <= took / done:  # not even one more
-            return
-        chunk = max(1, min(chunk * 4, int(0.5 * left * done / took)))
-
-
 @contextmanager
 def _no_collecting() -> Iterator[None]:
-    """A growing tree has no garbage; looking for it again and again costs a third of the time."""
+    """A growing tree has no garbage: looking for it costs a third of the time, and once more a late move at the end."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:
