@@ -75,7 +75,7 @@ SETTINGS: dict[str, Settings] = {
         simulations=1000, trust=0.5, exploration=0.3, depth=40, greed=16, scale=4.0, margin=0.2,
         unseen_moves=True, wild=0,
     ),
-    "sheep-sheep": Settings(simulations=5000, trust=0.5, exploration=0.5, depth=60, greed=16, scale=4.0, margin=0.2),
+    "sheep-sheep": Settings(simulations=7000, trust=0.5, exploration=0.4, depth=12, greed=16, scale=4.0, margin=0.2),
 }  # fmt: skip
 SOLO: dict[str, Settings] = {
     "te-kuiti": Settings(

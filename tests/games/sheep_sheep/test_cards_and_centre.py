@@ -58,6 +58,7 @@ def test_a_heap_counts_its_cards(kinds: list[int]) -> None:
         assert cards.bearing(heap, colour) == len(partners)
         assert [cards.pick_bearing(heap, colour, k) for k in range(len(partners))] == partners
         assert cards.pick_bearing(heap, colour, len(partners)) == -1
+    assert cards.colours(heap) == sum(1 << colour for colour in range(7) if cards.bearing(heap, colour))
 
 
 def test_the_box_bears_every_colour_18_times() -> None:

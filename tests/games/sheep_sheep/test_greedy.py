@@ -9,7 +9,7 @@ from sheepfold.games.sheep_sheep.centre import colour_at
 from sheepfold.games.sheep_sheep.components import COLOURS, SIDES, SWAP
 from sheepfold.games.sheep_sheep.lookahead import best, best_after, worth
 from sheepfold.games.sheep_sheep.state import SWAPPING, SheepSheep, new_state
-from tests.games.sheep_sheep.position import HANDS, legal, play, table
+from tests.games.sheep_sheep.position import HANDS, QUIET, legal, play, table
 
 REDS = """
     red/white     red/blue     white/green
@@ -168,3 +168,26 @@ def test_an_estimate_is_exact_at_the_end_and_counts_what_is_at_hand_before() -> 
     play(ended, "stop")
     assert [GAME.evaluate(ended, seat) for seat in (0, 1)] == ended.scores()
     assert legal(ended) == []
+
+
+def test_a_hand_of_many_colours_is_worth_more_and_the_lucky_one_most() -> None:
+    def worth_of(hand: str, lucky: str) -> float:
+        return GAME.evaluate(table(hands=[hand, HANDS[1]], lucky=[lucky, "blue"], deck="", exchanges=1), 0)
+
+    few, many = "white/black white/black white/brown black/brown", "white/black brown/red yellow/green black/green"
+    assert worth_of(many, "blue") > worth_of(few, "blue")
+    assert worth_of(few, "white") > worth_of(few, "yellow") + 2
+    assert worth_of(few, "white") > worth_of(few, "brown")
+
+
+def test_what_can_be_won_is_worth_less_the_later_the_turn_comes() -> None:
+    hand = "red/white brown/red yellow/green yellow/blue"
+
+    def gain(seats: int, away: int) -> float:
+        hands = [hand, *HANDS[1:seats]]
+        ready, quiet = (table(c, hands, turn=(seats - away) % seats, deck="") for c in (REDS, QUIET))
+        return GAME.evaluate(ready, 0) - GAME.evaluate(quiet, 0)
+
+    gains = [gain(4, away) for away in range(4)]
+    assert gains == sorted(gains, reverse=True)
+    assert gains[0] == gain(2, 0) > gains[1] > gains[2] > gains[3] == 0

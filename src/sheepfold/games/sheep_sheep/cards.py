@@ -76,6 +76,17 @@ def kinds(heap: i64) -> i64:
     return (heap | (heap >> 1)) & _ONES
 
 
+def colours(heap: i64) -> i64:
+    """The colours that cards of the heap bear, colour c as bit c."""
+    found: i64 = 0
+    left: i64 = kinds(heap)
+    while left:
+        kind: i64 = lowest(left) >> 1
+        found |= bit(first(kind)) | bit(second(kind))
+        left &= left - 1
+    return found
+
+
 def pick(heap: i64, k: i64) -> i64:
     """The kind of the k-th card of the heap: every card is one k, in some fixed order."""
     ones: i64 = heap & _ONES
