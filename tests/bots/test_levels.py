@@ -1,5 +1,7 @@
 """Five levels for every game."""
 
+from itertools import pairwise
+
 import pytest
 
 from sheepfold.bots import BOTS, make_bot, make_bots, play_out
@@ -22,6 +24,14 @@ def test_the_levels_have_names_and_a_sentence_for_people() -> None:
     for level in LEVELS:
         assert level.about.endswith(".")
         assert level.title in BOTS[level.name].about
+
+
+def test_the_better_a_level_the_more_it_remembers() -> None:
+    *weaker, best = [level.memory for level in LEVELS]
+    assert best is None
+    kept = [(memory.pieces, memory.events) for memory in weaker if memory]
+    assert len(kept) == 4
+    assert all(one[0] < next_one[0] and one[1] < next_one[1] for one, next_one in pairwise(kept))
 
 
 @pytest.mark.parametrize("case", MAIN, ids=str)

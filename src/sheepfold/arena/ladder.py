@@ -20,7 +20,8 @@ HEAD = """\
 How well the levels play. One bot of the first kind sits among bots of the second; each deal is played once from every
 seat. Intervals are Wilson's; a shared win counts in parts. Ratings are Bradley–Terry's, fitted to all games between
 levels (400 points: ten to one); the model gives each player at a table a chance in proportion to its strength. Bots
-see only what their seat may see. `greedy` decides like `level3`. How much is luck: [strength.md](strength.md).
+see only what their seat may see. `greedy` decides like `level3`, but forgets nothing. How much is luck:
+[strength.md](strength.md).
 
 Made with `{command}`; stopped and started again, it goes on where it was.
 

@@ -31,7 +31,7 @@ class Level:
 LEVELS: tuple[Level, ...] = (
     Level("level1", "Lamb", "Plays like a child: often whatever comes to mind.", care=25, memory=Memory(2, 8)),
     Level("level2", "Shearling", "Knows what is good, but is careless and forgets.", care=65, memory=Memory(5, 20)),
-    Level("level3", "Ewe", "Always takes what looks best now; does not think ahead."),
+    Level("level3", "Ewe", "Always takes what looks best now; does not think ahead.", memory=Memory(7, 32)),
     Level("level4", "Ram", "Thinks a little ahead.", effort=0.1, memory=Memory(10, 48)),
     Level("level5", "Old Ram", "Thinks well ahead, and lets nothing pass.", effort=1.0),
 )
