@@ -1,12 +1,13 @@
 """Fair shuffles: what was committed to can be checked."""
 
+import hashlib
 import random
 
 import pytest
 
 from sheepfold.core.errors import BadRecord
-from sheepfold.core.fair import commitment, new_seed, settled, ticket, verify
-from sheepfold.core.match import Match
+from sheepfold.core.fair import commitment, new_seed, settled, verify
+from sheepfold.core.match import Match, ticket
 from sheepfold.core.record import Record
 from sheepfold.games import find
 
@@ -29,9 +30,12 @@ def test_a_seed_has_160_bits_and_the_commitment_hides_it() -> None:
     assert commitment(seed, "table") != commitment(seed, "another")
 
 
+def test_a_chance_event_is_drawn_from_the_seed_and_its_index() -> None:
+    assert ticket("abc", 5) == int(hashlib.sha256(b"abc:5").hexdigest(), 16)
+
+
 def test_chance_is_drawn_as_a_match_draws_it() -> None:
     match = Match(GAME, 2, seed="abc")
-    assert match.ticket(5) == ticket("abc", 5)
     state = GAME.new(2, match.options)
     assert settled(GAME, state, "abc", 0) == match.record().events
 

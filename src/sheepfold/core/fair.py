@@ -5,7 +5,7 @@ import secrets
 
 from sheepfold.core.errors import BadRecord
 from sheepfold.core.game import Game, outcome
-from sheepfold.core.match import Match
+from sheepfold.core.match import Match, ticket
 from sheepfold.core.record import Record
 from sheepfold.core.state import CHANCE, State
 
@@ -18,11 +18,6 @@ def new_seed() -> str:
 def commitment(seed: str, table: str) -> str:
     """What is shown from the start: it fixes the seed without giving it away."""
     return hashlib.sha256(f"{seed}:{table}".encode()).hexdigest()
-
-
-def ticket(seed: str, index: int) -> int:
-    """The large number from which the chance event at this index is drawn."""
-    return int.from_bytes(hashlib.sha256(f"{seed}:{index}".encode()).digest(), "big")
 
 
 def settled(game: Game, state: State, seed: str, index: int) -> list[tuple[int, str]]:

@@ -17,6 +17,11 @@ _APART = 64
 """The state is copied every so many events, so that going back replays only a few."""
 
 
+def ticket(seed: str, index: int) -> int:
+    """The large number from which the chance event at this index is drawn."""
+    return int.from_bytes(hashlib.sha256(f"{seed}:{index}".encode()).digest(), "big")
+
+
 class Match:
     """One game being played or replayed.
 
@@ -57,11 +62,7 @@ class Match:
     def settle(self) -> None:
         """Let chance act until a seat is to act or the game is over."""
         while self.seed is not None and self.state.actor == CHANCE:
-            self._do(CHANCE, outcome(self.state, self.ticket(len(self.events))))
-
-    def ticket(self, index: int) -> int:
-        """The large number from which the chance event at this index is drawn."""
-        return int.from_bytes(hashlib.sha256(f"{self.seed}:{index}".encode()).digest(), "big")
+            self._do(CHANCE, outcome(self.state, ticket(self.seed, len(self.events))))
 
     def undo_to(self, index: int) -> None:
         """Go back to the position after the first ``index`` events (chance then settles as it did before)."""
