@@ -1,6 +1,7 @@
 """Pages and pictures of contests, the ladder, and the commands that make them."""
 
 import json
+import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -48,6 +49,14 @@ def test_the_picture_of_a_game(tmp_path: Path) -> None:
     ET.parse(tmp_path / "game.svg")
     with pytest.raises(SheepfoldError, match=r"game\.gif"):
         save_picture(analysis, tmp_path / "game.gif")
+
+
+def test_a_png_without_matplotlib_is_refused_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    analysis = analyse(played(Case(GAME, 2), 4), Budget(4))
+    with pytest.raises(SheepfoldError, match="matplotlib"):
+        save_picture(analysis, tmp_path / "game.png")
+    assert not (tmp_path / "game.png").exists()
 
 
 def test_the_ladder_has_neighbours_greedy_and_the_solo_game() -> None:
