@@ -1,7 +1,7 @@
 """Five levels of play for every game, from a lamb to an old ram."""
 
 from dataclasses import dataclass
-from typing import final
+from typing import Literal, final
 
 from sheepfold.bots.bot import Bot, decision_rng
 from sheepfold.bots.searcher import SearchBot
@@ -22,8 +22,8 @@ class Level:
     about: str
     care: int = 100
     """Of a hundred decisions, how many are made with care; the others are any legal move."""
-    effort: float = 0.0
-    """How much of the game's full search goes into a decision; 0: no search, the greedy move."""
+    search: Literal["none", "short", "full"] = "none"
+    """How much of the game's search goes into a decision; none: the greedy move."""
     memory: Memory | None = None
     """What it remembers of pieces that were shown and turned back; ``None``: everything."""
 
@@ -32,8 +32,8 @@ LEVELS: tuple[Level, ...] = (
     Level("level1", "Lamb", "Plays like a child: often whatever comes to mind.", care=25, memory=Memory(2, 8)),
     Level("level2", "Shearling", "Knows what is good, but is careless and forgets.", care=65, memory=Memory(5, 20)),
     Level("level3", "Ewe", "Always takes what looks best now; does not think ahead.", memory=Memory(7, 32)),
-    Level("level4", "Ram", "Thinks a little ahead.", effort=0.1, memory=Memory(10, 48)),
-    Level("level5", "Old Ram", "Thinks well ahead, and lets nothing pass.", effort=1.0),
+    Level("level4", "Ram", "Thinks a little ahead.", search="short", memory=Memory(10, 48)),
+    Level("level5", "Old Ram", "Thinks well ahead, and lets nothing pass.", search="full"),
 )
 
 
@@ -55,12 +55,12 @@ class LevelBot(Bot):
             return legal[rng.below(len(legal))]
         if level.memory is not None:
             perspective = perspective.blurred(level.memory, rng)
-        if level.effort:
+        if level.search != "none":
             return self._search(perspective, clock)
         guessed = perspective.guess(rng)
         return perspective.text(perspective.game.greedy(guessed, perspective.seat, rng))
 
     def _search(self, perspective: Perspective, clock: float | None) -> str:
-        full = settings_for(perspective.game, perspective.seats).simulations
-        budget = Budget(max(1, round(full * self.level.effort)))
-        return SearchBot(self.seed, budget).choose(perspective, clock)
+        settings = settings_for(perspective.game, perspective.seats)
+        part = settings.short if self.level.search == "short" else 1.0
+        return SearchBot(self.seed, Budget(round(settings.simulations * part))).choose(perspective, clock)

@@ -13,6 +13,8 @@ class Settings:
 
     simulations: int = 20_000
     """Of the strongest level: 0.25 to 0.35 s a decision on one core; less in Two Sheep Dogs and Te Kuiti."""
+    short: float = 0.1
+    """The part of these that a short search takes: less where more would hardly help."""
     exploration: float = 0.7
     depth: int = -1
     greed: int = 0
@@ -75,7 +77,9 @@ SETTINGS: dict[str, Settings] = {
         simulations=1000, trust=0.5, exploration=0.3, depth=40, greed=16, scale=4.0, margin=0.2,
         unseen_moves=True, wild=0,
     ),
-    "sheep-sheep": Settings(simulations=7000, trust=0.5, exploration=0.4, depth=12, greed=16, scale=4.0, margin=0.2),
+    "sheep-sheep": Settings(
+        simulations=7000, short=0.015, trust=0.5, exploration=0.4, depth=12, greed=16, scale=4.0, margin=0.2
+    ),
 }  # fmt: skip
 SOLO: dict[str, Settings] = {
     "te-kuiti": Settings(
