@@ -38,7 +38,7 @@ class Search:
         self.start: State = start
         self.seat: i64 = seat
         self.rng = Rng(seed)
-        self.root = Node(seat if start.may_act(seat) else start.actor)
+        self.root = _root(start, seat)
         self.path: list[Edge] = []
         self.simulations: i64 = 0
         self.v0: float = 0.0  # what the last simulation was worth to each seat, from 0 to 1
@@ -88,7 +88,7 @@ class Search:
     def drop_tree(self) -> None:
         """Let go of the tree: of what was found the chances stay."""
         self.path.clear()
-        self.root = Node(self.start.actor)
+        self.root = _root(self.start, self.seat)
 
     def chances(self) -> list[float]:
         """How likely each seat seems to win, over all simulations."""
@@ -324,3 +324,8 @@ class Search:
         self.v1 *= unit
         self.v2 *= unit
         self.v3 *= unit
+
+
+def _root(start: State, seat: i64) -> Node:
+    """The node of the decision: the seat's own where it may act, for several may act at once."""
+    return Node(seat if start.may_act(seat) else start.actor)

@@ -60,7 +60,7 @@ def ranked(tried: Iterable[Tried]) -> list[Tried]:
 
 @contextmanager
 def _no_collecting() -> Iterator[None]:
-    """A growing tree has no garbage: looking for it costs a third of the time, and once more a late move at the end."""
+    """A tree has no garbage: looking for it costs a third of the time while it grows, and a late move at its end."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:
