@@ -8,6 +8,7 @@ import random
 import sqlite3
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -172,6 +173,17 @@ def test_two_that_open_an_old_file_at_once_bring_it_up_to_date_once(
             file.close()
 
     asyncio.run(both())
+
+
+def test_a_file_that_somebody_writes_to_is_waited_for(tmp_path: Path) -> None:
+    path = old_file(tmp_path)
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        writing = threading.Timer(0.3, other.execute, ("COMMIT",))
+        writing.start()
+        with contextlib.closing(sqlite.connect(path)) as file:
+            assert file.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        writing.join()
 
 
 WHOLE = gzip.decompress((OLD / "tables-113ea9c.sqlite3.gz").read_bytes())

@@ -22,6 +22,8 @@ from sheepfold.server.migrations import SQLITE
 from sheepfold.server.store import PATIENCE, Chunk, Conflict, News, Row, Unavailable, settle
 
 _MOST_AT_ONCE = 512
+_WAIT = 10.0
+"""Seconds for others to let go of the file."""
 _Trouble = (sqlite3.Error, UnicodeDecodeError)
 """The second where a file is harmed so much that not even SQLite's complaint can be read."""
 _Write = tuple[Chunk, "asyncio.Future[None]"]
@@ -38,16 +40,29 @@ _UPSERT = """
 
 def connect(path: Path) -> sqlite3.Connection:
     """A connection to the file, brought up to date."""
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=_WAIT)
     try:
         if _version(connection, path) < len(SQLITE):
             _migrate(connection, path)
-        connection.execute("PRAGMA journal_mode = WAL")
+        _keep_a_log(connection)
         connection.execute("PRAGMA synchronous = FULL")
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def _keep_a_log(connection: sqlite3.Connection) -> None:
+    """Turn WAL on. Where others turn it on too, SQLite does not wait for them as it does elsewhere."""
+    deadline = time.monotonic() + _WAIT
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                raise
+            time.sleep(0.01)
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> int:
