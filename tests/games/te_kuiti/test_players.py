@@ -227,6 +227,28 @@ def test_a_pair_is_taken_when_the_field_will_be_closed_before_it_can_wait() -> N
     assert quick_choice(duel(drawing.replace("+---+   +", "+   +   +"))) not in ("flip a1", "flip e1")
 
 
+def test_tiles_of_the_shepherds_plan_are_cleared_from_its_fences_on() -> None:
+    state = duel(
+        """
+        +---+---+   +   +   +
+        | .   . | .   .   .
+        +   +   +   +   +   +
+        | .   .   .   .   .
+        +---+   +   +   +   +
+          .   .   .   .   .
+        +   +   +   +   +   +
+          .   .   .   .   .
+        +---+   +   +   +   +
+        | .   .   .   .   .
+        +---+   +   +   +   +
+        """,
+        supply=3,
+    )
+    assert best_region(state) == cells("a1 b1 a2 b2")
+    for seed in range(8):  # a5, with three fences, is in no good plan; b2 has none, the others of the plan have two
+        assert quick_choice(state, seed).removeprefix("flip ") in ("a1", "b1", "a2")
+
+
 def test_the_bold_shepherd_goes_for_the_whole_field() -> None:
     state = duel(KNOWN, to_move="shepherd")
     around = {f"{column}{end}" for column in "abcde" for end in ("1n", "5s")}

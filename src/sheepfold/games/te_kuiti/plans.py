@@ -130,3 +130,26 @@ def danger(duel: Duel) -> list[float]:
             cells = cells >> 1
             cell += 1
     return found
+
+
+def urgency(duel: Duel) -> list[float]:
+    """For each cell, how much it helps to clear it soon.
+
+    First come cells that the shepherd's best plan would enclose; of these, those beside fences, which may then have
+    been placed for nothing; of these, the one that most plans would enclose.
+    """
+    found: list[float] = [0.0] * TILES
+    for region in RECTANGLES:
+        value = worth(region, duel)
+        _add(found, region, value * value)
+    most: float = max(found)
+    planned: i64 = best_region(duel)
+    cell: i64 = 0
+    while cell < TILES:
+        if most > 0.0:
+            found[cell] *= 0.1 / most
+        found[cell] += float(count(boundary(bit(cell)) & duel.fences))
+        if planned & bit(cell):
+            found[cell] += 10.0
+        cell += 1
+    return found

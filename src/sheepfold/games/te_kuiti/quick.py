@@ -10,7 +10,7 @@ from sheepfold.core.state import State
 from sheepfold.games.te_kuiti.components import ALL_PLACES, BREAK, BREAKING, EXTRA, FENCE, FLIP, SHEEP_TYPES, TAKE
 from sheepfold.games.te_kuiti.duel import Duel
 from sheepfold.games.te_kuiti.greedy import break_choice, highest, partners
-from sheepfold.games.te_kuiti.plans import boldest_region, danger, missing
+from sheepfold.games.te_kuiti.plans import boldest_region, missing, urgency
 from sheepfold.games.te_kuiti.solo import Solo
 from sheepfold.games.te_kuiti.solo_greedy import best_move
 
@@ -32,7 +32,7 @@ def quick(state: State, seat: i64, rng: Rng) -> i64:
     choices: i64 = partners(duel)
     if choices == 0 or (fresh and _pairs_can_wait(duel)):
         choices = fresh
-    return FLIP + highest(choices if choices else duel.flippable(), danger(duel), rng)
+    return FLIP + highest(choices if choices else duel.flippable(), urgency(duel), rng)
 
 
 def _pairs_can_wait(duel: Duel) -> bool:
