@@ -12,7 +12,7 @@ class Settings:
     """What ``Search`` is set to for a game. The names are those of its fields, where they are explained."""
 
     simulations: int = 20_000
-    """Of the strongest level: 0.25 to 0.35 s a decision on one core; less in Two Sheep Dogs and Te Kuiti."""
+    """Of the strongest level: 0.25 to 0.35 s a decision on one core; less in Te Kuiti."""
     short: float = 0.1
     """The part of these that a short search takes: less where more would hardly help."""
     exploration: float = 0.7
@@ -69,7 +69,7 @@ SETTINGS: dict[str, Settings] = {
         simulations=3000, hidden=False, trust=0.8, exploration=0.5, depth=0, greed=16, scale=4.0, margin=0.2,
         quick_advice=True, at_first_sight=("fence", "flip", "break", "take", "done"),
     ),
-    "two-sheep-dogs": Settings(simulations=2500, trust=0.5, exploration=0.5, depth=0, greed=16, scale=15.0, margin=0.2),
+    "two-sheep-dogs": Settings(simulations=9000, trust=0.5, exploration=0.5, depth=0, greed=16, scale=15.0, margin=0.2),
     "shear-panic": Settings(
         simulations=4000, hidden=False, trust=0.5, exploration=0.5, depth=0, greed=16, scale=3.0, margin=0.2
     ),
