@@ -44,7 +44,7 @@ def connect(path: Path) -> sqlite3.Connection:
     try:
         if _version(connection, path) < len(SQLITE):
             _migrate(connection, path)
-        _keep_a_log(connection)
+        _turn_wal_on(connection)
         connection.execute("PRAGMA synchronous = FULL")
     except BaseException:
         connection.close()
@@ -52,8 +52,8 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _keep_a_log(connection: sqlite3.Connection) -> None:
-    """Turn WAL on. Where others turn it on too, SQLite does not wait for them as it does elsewhere."""
+def _turn_wal_on(connection: sqlite3.Connection) -> None:
+    """Where others do so at the same moment, SQLite does not wait for them as it does elsewhere."""
     deadline = time.monotonic() + _WAIT
     while True:
         try:
