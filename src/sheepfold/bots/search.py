@@ -14,6 +14,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sheepfold.bots.search_tree import UNSEEN, Edge, Node, settle
+from sheepfold.core.game import Redraw
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER, State
 
@@ -30,8 +31,8 @@ class Search:
 
     __slots__ = (
         "advise", "depth", "evaluate", "exploration", "greed", "guesses", "hides", "margin", "only", "path", "prior",
-        "quick", "quiet", "rng", "root", "scale", "seat", "simulations", "start", "sum0", "sum1", "sum2", "sum3",
-        "target", "trust", "v0", "v1", "v2", "v3", "wild",
+        "quick", "quiet", "redraw", "rng", "root", "scale", "seat", "simulations", "start", "sum0", "sum1", "sum2",
+        "sum3", "target", "trust", "v0", "v1", "v2", "v3", "wild",
     )  # fmt: skip
 
     def __init__(self, start: State, seat: i64, seed: i64) -> None:
@@ -65,6 +66,7 @@ class Search:
         self.advise: Advise | None = None
         self.quick: Advise | None = None  # how play goes on beyond the tree
         self.quiet: Quiet | None = None  # where playing on may stop; None: anywhere
+        self.redraw: Redraw | None = None  # draws anew in a guess what the moves of others tell of
         self.hides: Hides | None = None  # (state, who, action, seat): whether the seat does not see it
 
     def run(self, simulations: i64, until: float = math.inf) -> None:
@@ -98,7 +100,7 @@ class Search:
     # -- one simulation ---------------------------------------------------------------------------------------
 
     def _simulate(self) -> None:
-        state = self.start.guess(self.seat, self.rng) if self.guesses else self.start.clone()
+        state = self._guess() if self.guesses else self.start.clone()
         path = self.path
         path.clear()
         self._descend(state)
@@ -111,6 +113,13 @@ class Search:
         for edge in path:
             edge.visits += 1.0
             edge.total += self._value(edge.seat)
+
+    def _guess(self) -> State:
+        state = self.start.guess(self.seat, self.rng)
+        redraw = self.redraw
+        if redraw is not None:
+            redraw(state, self.rng)
+        return state
 
     def _descend(self, state: State) -> None:
         """Walk down the tree and a step beyond it."""

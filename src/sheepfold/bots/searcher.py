@@ -48,7 +48,9 @@ def _search(perspective: Perspective, seed: int, settings: Settings | None, work
     number = stable_number(seed, len(perspective.history))
     start = perspective.guess(Rng(number))
     settings = settings or settings_for(perspective.game, perspective.seats)
-    return settings.search(perspective.game, start, perspective.seat, stable_number(number, worker))
+    search = settings.search(perspective.game, start, perspective.seat, stable_number(number, worker))
+    search.redraw = perspective.game.tells(start, perspective.history, perspective.seat)
+    return search
 
 
 def _in_words(perspective: Perspective, tried: list[Tried]) -> list[Thought]:

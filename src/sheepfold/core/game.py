@@ -1,6 +1,6 @@
 """A game: its name, seats and options, and all that turns its states into words, views and advice."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -14,6 +14,7 @@ Json = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
 View = dict[str, Json]
 Event = tuple[int, int]
 """Who (a seat or ``CHANCE``) and the action's number."""
+Redraw = Callable[[State, Rng], None]
 
 
 @dataclass(frozen=True)
@@ -138,6 +139,13 @@ class Game:
         ``history`` is the seat's, which tells when each piece was shown.
         """
         return state
+
+    def tells(self, state: State, history: Sequence[tuple[int, str]], seat: int) -> Redraw | None:
+        """How to draw anew, in guesses for the seat, what others hide: as likely as their moves make it.
+
+        ``state`` is a guess, ``history`` the seat's. ``None`` where moves tell nothing that a guess does not heed.
+        """
+        return None
 
     def draw(self, view: View) -> str:
         """A view as text, for terminals."""

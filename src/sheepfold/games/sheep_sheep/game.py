@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from sheepfold.core.bits import count
-from sheepfold.core.game import Event, Game, Memory, View
+from sheepfold.core.game import Event, Game, Memory, Redraw, View
 from sheepfold.core.options import Option, Value
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import State
@@ -14,7 +14,8 @@ from sheepfold.games.sheep_sheep.cards import size
 from sheepfold.games.sheep_sheep.centre import empty
 from sheepfold.games.sheep_sheep.components import DRY_ROUNDS, EXCHANGES, LUCKY_POINTS, MOST_EXCHANGES
 from sheepfold.games.sheep_sheep.notation import NOTATION
-from sheepfold.games.sheep_sheep.state import SWAPPING, SheepSheep, new_state
+from sheepfold.games.sheep_sheep.state import DRAWING, PLACING, SWAPPING, SheepSheep, new_state
+from sheepfold.games.sheep_sheep.tells import read_tells
 
 
 def _longest(seats: int, cards: int) -> int:
@@ -84,6 +85,13 @@ class SheepSheepGame(Game):
 
     def forget(self, state: State, history: Sequence[tuple[int, str]], memory: Memory, rng: Rng) -> State:
         return memory_of.forget(cast(SheepSheep, state), history, memory, rng)
+
+    def tells(self, state: State, history: Sequence[tuple[int, str]], seat: int) -> Redraw | None:
+        table = cast(SheepSheep, state)
+        if seat < 0 or table.phase not in (SWAPPING, DRAWING, PLACING):
+            return None
+        before = new_state(table.seats, table.exchanges, table.bonus)
+        return read_tells(before, view.events_of(history, table), seat).redraw
 
     def draw(self, view: View) -> str:
         return board.draw(view)

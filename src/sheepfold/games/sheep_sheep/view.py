@@ -116,10 +116,23 @@ def retell(events: Sequence[Event], guessed: SheepSheep) -> list[Event]:
     """The events with the lucky colours and the centre laid out as in the guess; all others were open."""
     told = list(events)
     for index, (who, action) in enumerate(events[: guessed.step]):
-        if LUCKY <= action < DEAL:
-            told[index] = (who, LUCKY + index * 7 + guessed.lucky_of(index))
-        elif action >= CENTRE:
-            cell = index - guessed.seats * (1 + HAND)
-            laid = side(colour_at(guessed.laid_tops, cell), colour_at(guessed.laid_unders, cell))
-            told[index] = (who, CENTRE + cell * SIDES + laid)
+        if LUCKY <= action < DEAL or action >= CENTRE:
+            told[index] = (who, _set_up_as_in(guessed, index))
     return told
+
+
+def _set_up_as_in(guessed: SheepSheep, index: int) -> int:
+    """The lucky card or the card of the centre that was dealt at this index, if the guess is the truth."""
+    if index < guessed.seats:
+        return int(LUCKY + index * 7 + guessed.lucky_of(index))
+    cell = index - guessed.seats * (1 + HAND)
+    laid = side(colour_at(guessed.laid_tops, cell), colour_at(guessed.laid_unders, cell))
+    return int(CENTRE + cell * SIDES + laid)
+
+
+def events_of(history: Sequence[tuple[int, str]], guessed: SheepSheep) -> list[Event]:
+    """A seat's history as events, what it did not see being as in the guess."""
+    return [
+        (who, _set_up_as_in(guessed, index) if "?" in told else NOTATION.number(told.split(" [")[0]))
+        for index, (who, told) in enumerate(history)
+    ]
