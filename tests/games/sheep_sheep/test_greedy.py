@@ -117,7 +117,11 @@ def test_it_leaves_out_only_swaps_that_cannot_matter() -> None:
             continue
         for left in (0, 1, 2, 3):
             args = (state.tops, state.unders, state.lying, state.hand0, left, state.lucky_of(0), 2)
-            assert best(*args) == plain(*args)
+            most = plain(*args)
+            assert best(*args) == most
+            for enough in (8, 25, 50):
+                found = best(*args, 0, enough)
+                assert found == most if most < enough else enough <= found <= most
             compared += 1
     assert compared > 5
 

@@ -9,7 +9,7 @@ from sheepfold.core.rng import Rng
 from sheepfold.games.sheep_sheep.cards import bearing, colours, first, second, side, size, swaps
 from sheepfold.games.sheep_sheep.centre import colour_at, empty, groups, put
 from sheepfold.games.sheep_sheep.components import PLACE, SIDES, STOP, SWAP
-from sheepfold.games.sheep_sheep.lookahead import best, best_after, worth
+from sheepfold.games.sheep_sheep.lookahead import ENOUGH, best, best_after, worth
 from sheepfold.games.sheep_sheep.state import ENDED, SWAPPING, SheepSheep
 
 _AHEAD: Final = 4  # swaps looked ahead in the own turn
@@ -52,7 +52,7 @@ def _spoil(state: SheepSheep, seat: i64) -> i64:
     """A swap that costs no points and leaves the next seat less, or as much but uncovers a card; else ``STOP``."""
     lucky: i64 = state.lucky_of(seat)
     now: i64 = worth(state.tops, lucky, state.bonus)
-    least: i64 = 2 * _left_for_next(state, state.tops, state.unders, state.lying) + 1
+    least: i64 = 2 * _left_for_next(state, state.tops, state.unders, state.lying, ENOUGH) + 1
     chosen: i64 = STOP
     possible: i64 = swaps(state.tops, state.hand(seat))
     while possible:
@@ -60,9 +60,9 @@ def _spoil(state: SheepSheep, seat: i64) -> i64:
         tops: i64 = put(state.tops, cell, lowest(possible) - cell * 7)
         if worth(tops, lucky, state.bonus) >= now:
             unders: i64 = put(state.unders, cell, colour_at(state.tops, cell))
-            given: i64 = 2 * _left_for_next(state, tops, unders, state.lying & ~bit(3 * cell))
-            if not has(state.lying, 3 * cell):
-                given += 1
+            more: i64 = 0 if has(state.lying, 3 * cell) else 1
+            too_much: i64 = (least - more + 1) // 2
+            given: i64 = 2 * _left_for_next(state, tops, unders, state.lying & ~bit(3 * cell), too_much) + more
             if given < least:
                 least = given
                 chosen = _number(state, lowest(possible))
@@ -70,12 +70,15 @@ def _spoil(state: SheepSheep, seat: i64) -> i64:
     return chosen
 
 
-def _left_for_next(state: SheepSheep, tops: i64, unders: i64, lying: i64) -> i64:
-    """The cards that the next seat could win if it found the centre like this, less its groups."""
+def _left_for_next(state: SheepSheep, tops: i64, unders: i64, lying: i64, too_much: i64) -> i64:
+    """The cards that the next seat could win if it found the centre like this, less its groups.
+
+    They are counted until they are too much.
+    """
     ahead: i64 = state.exchanges if state.exchanges < _NEXT_AHEAD else _NEXT_AHEAD
     won: i64 = groups(tops)
     hand: i64 = state.hand((state.turn + 1) % state.seats)
-    return best(tops | won * 7, unders | won * 7, lying & ~won, hand, ahead, _NO_COLOUR, 0) // 8
+    return best(tops | won * 7, unders | won * 7, lying & ~won, hand, ahead, _NO_COLOUR, 0, 0, too_much * 8) // 8
 
 
 def _number(state: SheepSheep, swap: i64) -> i64:
@@ -88,7 +91,7 @@ def _place(state: SheepSheep) -> i64:
     ahead: i64 = state.exchanges if state.exchanges < _NEXT_AHEAD else _NEXT_AHEAD
     hand: i64 = state.hand((state.turn + 1) % state.seats)
     both: i64 = first(state.drawn) + second(state.drawn)
-    least: i64 = 0
+    least: i64 = ENOUGH
     chosen: i64 = -1
     for colour in (first(state.drawn), second(state.drawn)):
         left: i64 = empty(state.tops)
@@ -96,8 +99,8 @@ def _place(state: SheepSheep) -> i64:
             cell: i64 = lowest(left) // 3
             tops: i64 = put(state.tops, cell, colour)
             unders: i64 = put(state.unders, cell, both - colour)
-            given: i64 = best(tops, unders, state.lying, hand, ahead, _NO_COLOUR, 0)
-            if chosen < 0 or given < least:
+            given: i64 = best(tops, unders, state.lying, hand, ahead, _NO_COLOUR, 0, 0, least)
+            if given < least:
                 least = given
                 chosen = PLACE + colour * 9 + cell
             left &= left - 1

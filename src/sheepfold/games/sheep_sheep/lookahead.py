@@ -8,6 +8,7 @@ from sheepfold.core.bits import bit, count, has, lowest, shl
 from sheepfold.games.sheep_sheep.cards import card, kind_of, swaps
 from sheepfold.games.sheep_sheep.centre import colour_at, groups, put, showing
 
+ENOUGH: Final = 1000  # more than can be reached
 _CELLS: Final = 0x102040810204081  # bit cell * 7 of every cell: shifted by a colour, the swaps that show it
 
 
@@ -17,30 +18,51 @@ def worth(tops: i64, lucky: i64, bonus: i64) -> i64:
     return 0 if won == 0 else count(won) + bonus * count(won & showing(tops, lucky))
 
 
-def best(tops: i64, unders: i64, lying: i64, hand: i64, left: i64, lucky: i64, bonus: i64, asleep: i64 = 0) -> i64:
+def best(
+    tops: i64,
+    unders: i64,
+    lying: i64,
+    hand: i64,
+    left: i64,
+    lucky: i64,
+    bonus: i64,
+    asleep: i64 = 0,
+    enough: i64 = ENOUGH,
+) -> i64:
     """The most points within so many swaps (7 at most), times 8, plus the swaps then left over: sooner is better.
 
     A card whose under side nobody has seen is taken but not used. Swaps that are ``asleep`` are not tried: the same
-    swaps have been looked at in another order.
+    swaps have been looked at in another order. Once ``enough`` is reached no more is looked for.
     """
     found: i64 = worth(tops, lucky, bonus) * 8 + left
-    if left == 0:
+    if left == 0 or found >= enough:
         return found
     possible: i64 = swaps(tops, hand) & ~asleep
     if left == 1:
         possible &= beside(tops)
     while possible:
         swap: i64 = lowest(possible)
-        after: i64 = best_after(swap, tops, unders, lying, hand, left, lucky, bonus, asleep)
+        after: i64 = best_after(swap, tops, unders, lying, hand, left, lucky, bonus, asleep, enough)
         if after > found:
             found = after
+            if found >= enough:
+                return found
         asleep |= bit(swap)
         possible &= possible - 1
     return found
 
 
 def best_after(
-    swap: i64, tops: i64, unders: i64, lying: i64, hand: i64, left: i64, lucky: i64, bonus: i64, asleep: i64
+    swap: i64,
+    tops: i64,
+    unders: i64,
+    lying: i64,
+    hand: i64,
+    left: i64,
+    lucky: i64,
+    bonus: i64,
+    asleep: i64 = 0,
+    enough: i64 = ENOUGH,
 ) -> i64:
     """``best`` of what a swap (a number of ``swaps``) leads to, with ``left`` counted before it.
 
@@ -57,7 +79,7 @@ def best_after(
     else:
         hand += card(kind_of(hide, colour_at(unders, cell)))
     asleep &= ~(shl(127, 7 * cell) | shl(_CELLS, show) | shl(_CELLS, hide))
-    return best(put(tops, cell, show), put(unders, cell, hide), lying, hand, left - 1, lucky, bonus, asleep)
+    return best(put(tops, cell, show), put(unders, cell, hide), lying, hand, left - 1, lucky, bonus, asleep, enough)
 
 
 def beside(tops: i64) -> i64:
