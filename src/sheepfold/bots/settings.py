@@ -28,8 +28,6 @@ class Settings:
     """Whether playing on beyond the tree ends only where nothing is half done."""
     quick_advice: bool = False
     """Whether the advisor is the game's quick player, not the greedy one."""
-    quick_play: bool = True
-    """Whether play goes on beyond the tree with the quick player, not the greedy one."""
     hidden: bool = True
     """Whether seats know different things."""
     unseen_moves: bool = False
@@ -57,7 +55,7 @@ class Settings:
         search.guesses = self.hidden
         search.evaluate = game.evaluate
         search.advise = self.advisor(game)
-        search.quick = game.quick if self.quick_play else game.greedy
+        search.quick = game.quick
         search.quiet = game.is_quiet if self.settle else None
         if self.unseen_moves:
             search.hides = lambda state, who, action, watcher: "?" in game.seen(state, who, action, watcher)
@@ -78,7 +76,7 @@ SETTINGS: dict[str, Settings] = {
         unseen_moves=True, wild=0,
     ),
     "sheep-sheep": Settings(
-        simulations=7000, short=0.015, trust=0.5, exploration=0.4, depth=12, greed=16, scale=4.0, margin=0.2
+        simulations=2100, short=0.03, trust=0.5, exploration=0.4, depth=12, greed=16, scale=4.0, margin=0.2
     ),
 }  # fmt: skip
 SOLO: dict[str, Settings] = {

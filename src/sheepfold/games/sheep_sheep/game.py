@@ -8,7 +8,7 @@ from sheepfold.core.game import Event, Game, Memory, Redraw, View
 from sheepfold.core.options import Option, Value
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import State
-from sheepfold.games.sheep_sheep import board, greedy, quick, view
+from sheepfold.games.sheep_sheep import board, greedy, view
 from sheepfold.games.sheep_sheep import memory as memory_of
 from sheepfold.games.sheep_sheep.cards import size
 from sheepfold.games.sheep_sheep.centre import empty
@@ -79,9 +79,6 @@ class SheepSheepGame(Game):
 
     def greedy(self, state: State, seat: int, rng: Rng) -> int:
         return greedy.greedy(cast(SheepSheep, state), seat, rng)
-
-    def quick(self, state: State, seat: int, rng: Rng) -> int:
-        return quick.quick(cast(SheepSheep, state), seat, rng)
 
     def forget(self, state: State, history: Sequence[tuple[int, str]], memory: Memory, rng: Rng) -> State:
         return memory_of.forget(cast(SheepSheep, state), history, memory, rng)

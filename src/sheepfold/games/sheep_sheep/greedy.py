@@ -22,15 +22,15 @@ def greedy(state: SheepSheep, seat: i64, rng: Rng) -> i64:  # noqa: ARG001 - not
     """The first step towards the largest win of this turn; then, and in a refill, what leaves the next seat least."""
     if state.phase != SWAPPING:
         return _place(state)
-    chosen: i64 = towards_a_win(state, seat, _AHEAD)
+    chosen: i64 = _towards_a_win(state, seat)
     return _spoil(state, seat) if chosen == STOP else chosen
 
 
-def towards_a_win(state: SheepSheep, seat: i64, ahead: i64) -> i64:
-    """The first swap of the shortest way to the most points so far ahead; ``STOP`` where no swap brings more."""
+def _towards_a_win(state: SheepSheep, seat: i64) -> i64:
+    """The first swap of the shortest way to the most points; ``STOP`` where no swap brings more."""
     left: i64 = state.exchanges - state.swapped
-    if left > ahead:
-        left = ahead
+    if left > _AHEAD:
+        left = _AHEAD
     lucky: i64 = state.lucky_of(seat)
     hand: i64 = state.hand(seat)
     found: i64 = worth(state.tops, lucky, state.bonus) * 8 + left
