@@ -8,6 +8,7 @@ one and not by the other was held up by what else the machine did.
 """
 
 import argparse
+import gc
 import multiprocessing
 import time
 from collections import Counter
@@ -40,23 +41,23 @@ class Report:
     decisions: Counter[str] = field(default_factory=Counter)
     late: Counter[str] = field(default_factory=Counter)
     held_up: Counter[str] = field(default_factory=Counter)
-    longest: Counter[str] = field(default_factory=Counter)
-    """In thousandths of the limit."""
+    longest: dict[str, tuple[float, str]] = field(default_factory=lambda: dict.fromkeys(LIMITS, (0.0, "")))
+    """In times the limit, and where it was."""
 
-    def add(self, bot: str, seconds: float, processor: float) -> None:
+    def add(self, bot: str, seconds: float, processor: float, where: str) -> None:
         """Count a decision in."""
         limit = LIMITS[bot]
         self.decisions[bot] += 1
         self.late[bot] += seconds > LATE * limit and processor > LATE * limit
         self.held_up[bot] += seconds > LATE * limit >= processor
-        self.longest[bot] = max(self.longest[bot], round(1000 * processor / limit))
+        self.longest[bot] = max(self.longest[bot], (processor / limit, where))
 
     def merge(self, other: "Report") -> None:
         """Count another report in."""
         self.decisions += other.decisions
         self.late += other.late
         self.held_up += other.held_up
-        self.longest |= other.longest
+        self.longest = {bot: max(mine, other.longest[bot]) for bot, mine in self.longest.items()}
 
 
 def play(seed: str, number: int) -> Report:
@@ -73,7 +74,8 @@ def play(seed: str, number: int) -> Report:
         seat = match.to_act[0]
         start, worked = time.perf_counter(), time.process_time()
         move = ask(bots[seat], match, seat, CLOCK)
-        report.add(names[seat], time.perf_counter() - start, time.process_time() - worked)
+        where = f"{game.slug}, game {number}, event {len(match.events)}"
+        report.add(names[seat], time.perf_counter() - start, time.process_time() - worked, where)
         match.play(seat, move)
     return report
 
@@ -86,15 +88,17 @@ def main() -> None:
     asked = parser.parse_args()
     total = Report()
     console = Console()
-    with multiprocessing.Pool(asked.jobs) as pool:
+    with multiprocessing.Pool(asked.jobs, gc.freeze) as pool:  # as in the server's processes
         found = pool.imap_unordered(partial(play, asked.seed), range(asked.games))
         for report in track(found, "Playing", total=asked.games, console=console):
             total.merge(report)
     table = Table("bot", "limit, s", "decisions", f"over {LATE} × the limit", "held up", "longest, × the limit")
     for bot, limit in LIMITS.items():
-        row = (total.decisions[bot], total.late[bot], total.held_up[bot], f"{total.longest[bot] / 1000:.2f}")
+        row = (total.decisions[bot], total.late[bot], total.held_up[bot], f"{total.longest[bot][0]:.2f}")
         table.add_row(bot, str(limit), *map(str, row))
     console.print(table)
+    (longest, where), bot = max((found, bot) for bot, found in total.longest.items())
+    console.print(f"The longest: {bot} in {where}, {longest:.2f} × its limit.")
     console.print(f"{asked.games} games, {total.decisions.total()} decisions, all legal.")
     raise SystemExit(1 if total.late.total() else 0)
 
