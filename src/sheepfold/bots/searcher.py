@@ -1,5 +1,6 @@
 """The bot that thinks ahead."""
 
+import time
 from dataclasses import dataclass
 from typing import final
 
@@ -81,10 +82,11 @@ class SearchBot(Bot):
 
     def think(self, perspective: Perspective, clock: float | None = None) -> list[Thought]:
         """All legal moves, best first."""
+        began = time.perf_counter()
         settings = self.settings or settings_for(perspective.game, perspective.seats)
         budget = (self.budget or Budget(settings.simulations)).within(clock)
         searches = [_search(perspective, self.seed, settings, worker) for worker in range(self.workers)]
-        tried = run(searches[0], budget) if self.workers == 1 else run_parallel(searches, budget)
+        tried = run(searches[0], budget, began) if self.workers == 1 else run_parallel(searches, budget)
         return _in_words(perspective, tried)
 
 

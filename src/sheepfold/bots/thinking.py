@@ -43,9 +43,11 @@ class Tried:
     value: float
 
 
-def run(search: Search, budget: Budget) -> list[Tried]:
-    """Search within the budget; what was tried, best first."""
-    until = math.inf if budget.milliseconds is None else time.perf_counter() + budget.milliseconds / 1000.0
+def run(search: Search, budget: Budget, began: float | None = None) -> list[Tried]:
+    """Search within the budget; what was tried, best first. The time counts from ``began``, by ``perf_counter()``."""
+    until = math.inf
+    if budget.milliseconds is not None:
+        until = (time.perf_counter() if began is None else began) + budget.milliseconds / 1000.0
     with _no_collecting():
         search.run(_ENDLESS if budget.simulations is None else budget.simulations, until)
         found = search.found()

@@ -1,5 +1,6 @@
 """What runs in the bots' processes: rebuild the match, take the seat's perspective, ask the bot."""
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -49,6 +50,7 @@ def prepare(registry: str) -> None:
     """Runs once in every bots' process: it leaves Ctrl-C to the server, and does not outlive it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _games.update(load_games(registry))
+    gc.freeze()  # what is loaded stays: to look through it for garbage would only hold up a move
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_leave_with, args=(parent.join,), daemon=True).start()
