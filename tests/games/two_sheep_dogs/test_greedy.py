@@ -167,6 +167,17 @@ def test_evaluate_sees_more_in_a_better_position() -> None:
     assert GAME.evaluate(table("g0: s1", totals=(120, 30)), 0) > 120.0
 
 
+def test_a_hand_is_worth_what_its_numbers_can_do() -> None:
+    def ahead(own: str, others: str, tricks: int) -> float:
+        state = table(hands=(own, others), tricks=tricks)
+        return GAME.evaluate(state, 0) - GAME.evaluate(state, 1)
+
+    assert ahead("s7 p3", "s6 p2", 3) > 0.0 > ahead("s6 p2", "s7 p3", 3), "high numbers win tricks"
+    assert ahead("s1", "c1", 3) == ahead("s4 w5", "p4 w5", 8) == 0.0, "livestock is livestock"
+    assert ahead("w4", "s4", 3) < 0.0, "a wolf is a burden"
+    assert ahead("s1", "s4", 10) > 5.0, "who loses the last trick works"
+
+
 def test_spring_and_summer_that_are_about_known() -> None:
     assert [likely(-9.0, 4.0), likely(0.0, 4.0), likely(2.0, 4.0), likely(4.0, 4.0)] == [0.0, 0.5, 0.75, 1.0]
     assert expected(15.0, 60.0, 4.0) == 15.0 + 15.0 + 60.0

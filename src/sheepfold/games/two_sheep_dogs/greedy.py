@@ -30,6 +30,7 @@ from sheepfold.games.two_sheep_dogs.flock import (
     with_wolf,
     wolf_goes_here,
 )
+from sheepfold.games.two_sheep_dogs.hands import hand_worth
 from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
 from sheepfold.games.two_sheep_dogs.worth import Judge, judge_of
 
@@ -37,14 +38,20 @@ GUESSES: Final = 6  # hands of the other that a lead is tried against
 
 
 def evaluate(state: TwoSheepDogs, seat: i64) -> float:
-    """About how many points the seat will end with: the round as it looks, then both gain alike to the end."""
+    """About how many points the seat will end with: the round as ring and hands look, then both gain alike."""
     if state.actor == OVER:
         return float(state.points(seat))
     judge = judge_of(state)
     flock: i64 = settled(state)
-    own = float(state.total1 if seat else state.total0) + judge.hoped(flock, seat)
-    other = float(state.total0 if seat else state.total1) + judge.hoped(flock, 1 - seat)
+    own = _in_the_round(state, judge, flock, seat)
+    other = _in_the_round(state, judge, flock, 1 - seat)
     return own + max(0.0, float(GOAL) - max(own, other))
+
+
+def _in_the_round(state: TwoSheepDogs, judge: Judge, flock: i64, seat: i64) -> float:
+    """About how many points the seat will have after this round."""
+    total: i64 = state.total1 if seat else state.total0
+    return float(total) + judge.hoped(flock, seat) + hand_worth(state.hand(seat), state.tricks)
 
 
 def greedy(state: TwoSheepDogs, seat: i64, rng: Rng) -> i64:
