@@ -1,17 +1,18 @@
 """What a player who sees every hidden card reaches against greedy ones: how much of a game is luck.
 
     python -m bench.seer sheep-sheep 3 [--games 60] [--effort 1.0] [--option exchanges=60]
+    python -m bench.seer te-kuiti 2 --tiles 4
 
 One seat is played by the search of the top level, once as it is and once shown the true state; ``greedy`` has the
 others. Both play the same deals from every seat. What is still to be drawn is as unknown to the seer as to anybody:
 the engine draws cards when they are turned up, so there is no order to look at. The tiles of Te Kuiti are an
-exception: here they are laid out beforehand, as on a real table, and the seer knows them all.
+exception: here they are laid out beforehand, as on a real table, and the seer knows them all, or only some of them.
 """
 
 import argparse
 import multiprocessing
 import random
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import cast
 
@@ -31,42 +32,54 @@ from sheepfold.core.match import Match
 from sheepfold.core.options import Value
 from sheepfold.core.state import CHANCE, State
 from sheepfold.games import find
-from sheepfold.games.te_kuiti.components import ALL_CELLS, ALL_TILES, KINDS, TILE_NAMES
+from sheepfold.games.te_kuiti.components import ALL_TILES, KINDS, TILE_NAMES, TILES
 from sheepfold.games.te_kuiti.duel import Duel
 
-Tiles = list[list[int]]
-"""The kind of the tile on every cell of Te Kuiti, for both rounds; nothing for other games."""
+
+@dataclass(frozen=True)
+class Tiles:
+    """The tiles of a round of Te Kuiti."""
+
+    kinds: list[int]
+    """Of the tile on every cell."""
+    shown: list[int]
+    """The cells whose tiles the seer knows from the start."""
 
 
-def tiles_of(match: Match, deal: int) -> Tiles:
-    """The deal's tiles, if this is Te Kuiti's duel."""
+def tiles_of(match: Match, deal: int, shown: int) -> list[Tiles]:
+    """The deal's tiles in both rounds, if this is Te Kuiti's duel; nothing for other games."""
     if not isinstance(match.state, Duel):
         return []
     every = [kind for kind in range(KINDS) for _ in range(ALL_TILES >> (4 * kind) & 15)]
-    rng = random.Random(deal)
-    return [rng.sample(every, len(every)) for _ in range(2)]
+    kinds, cells = random.Random(deal), random.Random(f"shown/{deal}")
+    return [Tiles(kinds.sample(every, TILES), cells.sample(range(TILES), shown)) for _ in range(2)]
 
 
-def turn_up(match: Match, tiles: Tiles) -> None:
+def turn_up(match: Match, tiles: list[Tiles]) -> None:
     """Name the tile that was flipped for the first time."""
     duel = cast(Duel, match.state)
-    match.play(CHANCE, TILE_NAMES[tiles[duel.round - 1][duel.flipped]])
+    match.play(CHANCE, TILE_NAMES[tiles[duel.round - 1].kinds[duel.flipped]])
 
 
-def all_seen(state: State, tiles: Tiles) -> State:
-    """The state as it would be if every tile had been shown once."""
-    seen = state.clone()
-    if isinstance(seen, Duel):
-        seen.seen, seen.unseen = ALL_CELLS, 0
-        seen.kind_0, seen.kind_1, seen.kind_2 = (
-            sum((kind >> part & 1) << cell for cell, kind in enumerate(tiles[seen.round - 1])) for part in range(3)
-        )
-    return seen
+def foreseen(state: State, tiles: list[Tiles]) -> State:
+    """The state as it would be if the tiles that the seer knows had been shown once."""
+    foreseen = state.clone()
+    if isinstance(foreseen, Duel):
+        now = tiles[foreseen.round - 1]
+        for cell in now.shown:
+            if not foreseen.seen >> cell & 1:
+                kind = now.kinds[cell]
+                foreseen.seen |= 1 << cell
+                foreseen.unseen -= 1 << (4 * kind)
+                foreseen.kind_0 |= (kind & 1) << cell
+                foreseen.kind_1 |= (kind >> 1 & 1) << cell
+                foreseen.kind_2 |= (kind >> 2) << cell
+    return foreseen
 
 
-def seen_through(match: Match, tiles: Tiles, seat: int, effort: float, seed: int) -> str:
+def seen_through(match: Match, tiles: list[Tiles], seat: int, effort: float, seed: int) -> str:
     """The move of the search for whom the true state is the only one possible."""
-    game, state = match.game, all_seen(match.state, tiles)
+    game, state = match.game, foreseen(match.state, tiles)
     settings = replace(settings_for(game, match.seats), hidden=False, unseen_moves=False)
     legal = match.legal(seat)
     if len(legal) == 1:
@@ -78,12 +91,12 @@ def seen_through(match: Match, tiles: Tiles, seat: int, effort: float, seed: int
     return game.text(state, run(search, Budget(max(1, round(settings.simulations * effort))))[0].action)
 
 
-def play(slug: str, seats: int, options: dict[str, Value], effort: float, sees: bool, number: int) -> float:
-    """The part of the win that goes to the one seat, in the game of that number."""
+def play(slug: str, seats: int, options: dict[str, Value], effort: float, shown: int | None, number: int) -> float:
+    """The part of the win that goes to the one seat, in the game of that number; ``shown`` tiles if it is a seer."""
     game = find(slug)
     deal, seat = divmod(number, seats)
     match = Match(game, seats, options, None if slug == "te-kuiti" else f"seer/{deal}")
-    tiles = tiles_of(match, deal)
+    tiles = tiles_of(match, deal, shown or 0)
     seed = stable_number("seer", number)
     budget = Budget(max(1, round(settings_for(game, seats).simulations * effort)))
     bots: list[Bot] = [GreedyBot(stable_number(seed, other)) for other in range(seats)]
@@ -93,7 +106,7 @@ def play(slug: str, seats: int, options: dict[str, Value], effort: float, sees: 
             turn_up(match, tiles)
             continue
         now = match.to_act[0]
-        if now == seat and sees:
+        if now == seat and shown is not None:
             match.play(now, seen_through(match, tiles, now, effort, seed))
         else:
             match.play(now, ask(bots[now], match, now))
@@ -107,6 +120,7 @@ def main() -> None:
     parser.add_argument("seats", type=int)
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--effort", type=float, default=1.0, help="of the top level's simulations")
+    parser.add_argument("--tiles", type=int, default=TILES, help="how many tiles of Te Kuiti the seer knows")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     asked = parser.parse_args()
     game = find(asked.game)
@@ -114,8 +128,9 @@ def main() -> None:
     table = Table("one among greedy", "wins", "95 %", "× equal share", title=f"{game.title}, {asked.seats} seats")
     console = Console()
     with multiprocessing.Pool() as pool:
-        for name, sees in (("the top level", False), ("sees every hidden card", True)):
-            job = partial(play, asked.game, asked.seats, options, asked.effort, sees)
+        seer = "sees every hidden card" if asked.tiles == TILES else f"sees {asked.tiles} tiles"
+        for name, shown in (("the top level", None), (seer, asked.tiles)):
+            job = partial(play, asked.game, asked.seats, options, asked.effort, shown)
             found = pool.imap_unordered(job, range(asked.games))
             won = sum(track(found, name, total=asked.games, console=console))
             low, high = wilson(won, asked.games)
