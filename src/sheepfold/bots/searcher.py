@@ -86,7 +86,7 @@ class SearchBot(Bot):
         settings = self.settings or settings_for(perspective.game, perspective.seats)
         budget = (self.budget or Budget(settings.simulations)).within(clock)
         searches = [_search(perspective, self.seed, settings, worker) for worker in range(self.workers)]
-        tried = run(searches[0], budget, began) if self.workers == 1 else run_parallel(searches, budget)
+        tried = run(searches[0], budget, began) if self.workers == 1 else run_parallel(searches, budget, began)
         return _in_words(perspective, tried)
 
 

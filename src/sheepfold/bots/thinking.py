@@ -75,30 +75,30 @@ def _no_collecting() -> Iterator[None]:
 # -- several processes ----------------------------------------------------------------------------------------
 
 
-def run_parallel(searches: list[Search], budget: Budget) -> list[Tried]:
+def run_parallel(searches: list[Search], budget: Budget, began: float | None = None) -> list[Tried]:
     """Run each search in a process of its own and add up what they found; the same whatever finishes first.
 
     Where processes cannot be forked the searches run one after the other.
     """
     if "fork" not in multiprocessing.get_all_start_methods():
-        return merged([run(search, budget) for search in searches])
+        return merged([run(search, budget, began) for search in searches])
     context = multiprocessing.get_context("fork")
     waiting = []
     for search in searches[1:]:
         receiver, sender = context.Pipe(duplex=False)
-        process = context.Process(target=_report, args=(search, budget, sender), daemon=True)
+        process = context.Process(target=_report, args=(search, budget, began, sender), daemon=True)
         process.start()
         sender.close()
         waiting.append((process, receiver))
-    found = [run(searches[0], budget)]
+    found = [run(searches[0], budget, began)]
     for process, receiver in waiting:
         found.append(receiver.recv())
         process.join()
     return merged(found)
 
 
-def _report(search: Search, budget: Budget, sender: "Connection[list[Tried], None]") -> None:
-    sender.send(run(search, budget))
+def _report(search: Search, budget: Budget, began: float | None, sender: "Connection[list[Tried], None]") -> None:
+    sender.send(run(search, budget, began))
     sender.close()
 
 
