@@ -63,18 +63,13 @@ def turn_up(match: Match, tiles: list[Tiles]) -> None:
 
 def foreseen(state: State, tiles: list[Tiles]) -> State:
     """The state as it would be if the tiles that the seer knows had been shown once."""
-    foreseen = state.clone()
-    if isinstance(foreseen, Duel):
-        now = tiles[foreseen.round - 1]
+    known = state.clone()
+    if isinstance(known, Duel):
+        now = tiles[known.round - 1]
         for cell in now.shown:
-            if not foreseen.seen >> cell & 1:
-                kind = now.kinds[cell]
-                foreseen.seen |= 1 << cell
-                foreseen.unseen -= 1 << (4 * kind)
-                foreseen.kind_0 |= (kind & 1) << cell
-                foreseen.kind_1 |= (kind >> 1 & 1) << cell
-                foreseen.kind_2 |= (kind >> 2) << cell
-    return foreseen
+            if not known.seen >> cell & 1:
+                known.learn(cell, now.kinds[cell])
+    return known
 
 
 def seen_through(match: Match, tiles: list[Tiles], seat: int, effort: float, seed: int) -> str:
@@ -120,7 +115,14 @@ def main() -> None:
     parser.add_argument("seats", type=int)
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--effort", type=float, default=1.0, help="of the top level's simulations")
-    parser.add_argument("--tiles", type=int, default=TILES, help="how many tiles of Te Kuiti the seer knows")
+    parser.add_argument(
+        "--tiles",
+        type=int,
+        default=TILES,
+        choices=range(TILES + 1),
+        metavar="N",
+        help="how many tiles of Te Kuiti the seer knows",
+    )
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     asked = parser.parse_args()
     game = find(asked.game)

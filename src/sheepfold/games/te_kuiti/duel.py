@@ -279,12 +279,16 @@ class Duel(State):
 
     def _name(self, kind: i64) -> None:
         cell: i64 = self.flipped
+        self.learn(cell, kind)
+        self._turn_up(cell, kind)
+
+    def learn(self, cell: i64, kind: i64) -> None:
+        """From now on the tile of this cell is known."""
         self.seen |= bit(cell)
         self.kind_0 |= (kind & 1) << cell
         self.kind_1 |= ((kind >> 1) & 1) << cell
         self.kind_2 |= (kind >> 2) << cell
         self.unseen -= shl(1, kind * 4)
-        self._turn_up(cell, kind)
 
     def _turn_up(self, cell: i64, kind: i64) -> None:
         """What the tile does that now lies face up."""
