@@ -25,7 +25,7 @@ from sheepfold.core.game import Game
 from sheepfold.core.playout import clones, rollouts
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER, State
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -262,7 +262,7 @@ def main() -> None:
         sys.exit("The engine is not compiled here; use scripts/bench.")
     import connect_four
 
-    rows = [ours(game) for game in (connect_four.GAME, *GAMES.values())]
+    rows = [ours(game) for game in (connect_four.GAME, *all_games().values())]
     rows += [open_spiel(name) for name in ("connect_four", "mancala", "backgammon", "gin_rummy")]
     rows.append(pettingzoo_connect_four())
     measure_all(rows, asked.repeats)

@@ -19,12 +19,11 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from sheepfold.bots.bot import stable_number
 from sheepfold.bots.play import ask
-from sheepfold.bots.table import BOTS, make_bots
+from sheepfold.bots.registry import BOTS, make_bots
 from sheepfold.core.match import Match
-from sheepfold.core.rng import Rng
-from sheepfold.games import GAMES
+from sheepfold.core.rng import Rng, stable_number
+from sheepfold.games import all_games
 
 CLOCK = 0.05
 """Seconds a decision at the table."""
@@ -63,7 +62,7 @@ class Report:
 def play(seed: str, number: int) -> Report:
     """The game of that number: its kind, seats, options and bots are drawn from the number."""
     rng = Rng(stable_number("manners", seed, number))
-    game = list(GAMES.values())[number % len(GAMES)]
+    game = list(all_games().values())[number % len(all_games())]
     seats = game.seats[rng.below(len(game.seats))]
     options = {option.name: option.values[rng.below(len(option.values))] for option in game.options}
     names = [list(LIMITS)[rng.below(len(LIMITS))] for _ in range(seats)]
@@ -76,7 +75,7 @@ def play(seed: str, number: int) -> Report:
         move = ask(bots[seat], match, seat, CLOCK)
         where = f"{game.slug}, game {number}, event {len(match.events)}"
         report.add(names[seat], time.perf_counter() - start, time.process_time() - worked, where)
-        match.play(seat, move)
+        match.play(move, seat=seat)
     return report
 
 

@@ -13,22 +13,22 @@ from collections.abc import Callable
 from rich.console import Console
 from rich.table import Table
 
-from sheepfold.bots.searcher import SearchBot
-from sheepfold.bots.settings import Settings, settings_for
-from sheepfold.bots.thinking import Budget, run
+from sheepfold.bots.budget import Budget, run
+from sheepfold.bots.search_bot import SearchBot, prepared
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match
 from sheepfold.core.rng import Rng
+from sheepfold.core.search_settings import SearchSettings
 from sheepfold.core.state import CHANCE
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 
 SECONDS = 0.4
-YARDSTICK = Settings(hidden=False, settle=False, exploration=1.4)
+YARDSTICK = SearchSettings(stop_when_quiet=False)
 Search = Callable[[int], float]
 """Searches with so many simulations; the seconds it took."""
 
 
-def ours(game: Game, settings: Settings) -> Search:
+def ours(game: Game, settings: SearchSettings) -> Search:
     """A search from the first decision."""
     state = game.new(game.seats[0], game.check(game.seats[0], {}))
     rng = Rng(1)
@@ -36,7 +36,7 @@ def ours(game: Game, settings: Settings) -> Search:
         state.apply(CHANCE, state.sample(rng))
 
     def think(simulations: int) -> float:
-        search = settings.search(game, state, int(state.actor), simulations)
+        search = prepared(game, settings, state, int(state.actor), simulations)
         before = time.perf_counter()
         run(search, Budget(simulations))
         return time.perf_counter() - before
@@ -102,7 +102,7 @@ def decision_seconds(game: Game) -> tuple[float, float]:
             before = time.perf_counter()
             bot.choose(match.perspective(seat))
             took.append(time.perf_counter() - before)
-        match.play(seat, game.text(match.state, game.greedy(match.state.guess(seat, rng), seat, rng)))
+        match.play(game.text(game.advice.greedy(match.state.guess(seat, rng), seat, rng)), seat=seat)
     return sum(took) / len(took), max(took)
 
 
@@ -121,8 +121,8 @@ def main() -> None:
         table.add_column(title, justify="right")
     table.add_row("sheepfold connect-four, random games", f"{yardstick:,.0f}")
     table.add_row("OpenSpiel connect_four, C++ MCTS, random games", f"{peer:,.0f}")
-    for game in GAMES.values():
-        found = rate(ours(game, settings_for(game, game.seats[0])), repeats)
+    for game in all_games().values():
+        found = rate(ours(game, game.advice.settings(game.seats[0])), repeats)
         mean, longest = decision_seconds(game)
         table.add_row(f"sheepfold {game.slug}, as level5", f"{found:,.0f}", f"{mean:.3f}", f"{longest:.3f}")
     for name in ("kuhn_poker", "leduc_poker", "gin_rummy"):

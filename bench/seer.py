@@ -12,7 +12,7 @@ exception: here they are laid out beforehand, as on a real table, and the seer k
 import argparse
 import multiprocessing
 import random
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import cast
 
@@ -21,15 +21,15 @@ from rich.progress import track
 from rich.table import Table
 
 from sheepfold.arena.statistics import wilson
-from sheepfold.bots.bot import Bot, decision_rng, stable_number
+from sheepfold.bots.bot import Bot, decision_rng
+from sheepfold.bots.budget import Budget, run
 from sheepfold.bots.play import ask
-from sheepfold.bots.searcher import SearchBot
-from sheepfold.bots.settings import settings_for
+from sheepfold.bots.search_bot import SearchBot, at_first_sight, prepared
 from sheepfold.bots.simple import GreedyBot
-from sheepfold.bots.thinking import Budget, run
 from sheepfold.cli.arguments import options_of
 from sheepfold.core.match import Match
 from sheepfold.core.options import Value
+from sheepfold.core.rng import stable_number
 from sheepfold.core.state import CHANCE, State
 from sheepfold.games import find
 from sheepfold.games.te_kuiti.components import ALL_TILES, KINDS, TILE_NAMES, TILES
@@ -58,7 +58,7 @@ def tiles_of(match: Match, deal: int, shown: int) -> list[Tiles]:
 def turn_up(match: Match, tiles: list[Tiles]) -> None:
     """Name the tile that was flipped for the first time."""
     duel = cast(Duel, match.state)
-    match.play(CHANCE, TILE_NAMES[tiles[duel.round - 1].kinds[duel.flipped]])
+    match.play(TILE_NAMES[tiles[duel.round - 1].kinds[duel.flipped]], seat=CHANCE)
 
 
 def foreseen(state: State, tiles: list[Tiles]) -> State:
@@ -75,15 +75,16 @@ def foreseen(state: State, tiles: list[Tiles]) -> State:
 def seen_through(match: Match, tiles: list[Tiles], seat: int, effort: float, seed: int) -> str:
     """The move of the search for whom the true state is the only one possible."""
     game, state = match.game, foreseen(match.state, tiles)
-    settings = replace(settings_for(game, match.seats), hidden=False, unseen_moves=False)
+    settings = game.advice.settings(match.seats)
     legal = match.legal(seat)
     if len(legal) == 1:
         return legal[0]
     if legal[0].split(" ")[0] in settings.at_first_sight:
         rng = decision_rng(seed, match.perspective(seat, seed))
-        return game.text(state, settings.advisor(game)(state, seat, rng))
-    search = settings.search(game, state, seat, stable_number(seed, len(match.events)))
-    return game.text(state, run(search, Budget(max(1, round(settings.simulations * effort))))[0].action)
+        return game.text(at_first_sight(game, settings, state, seat, rng))
+    search = prepared(game, settings, state, seat, stable_number(seed, len(match.events)))
+    search.guesses, search.hides = False, None  # it sees everything
+    return game.text(run(search, Budget(max(1, round(settings.simulations * effort))))[0].action)
 
 
 def play(slug: str, seats: int, options: dict[str, Value], effort: float, shown: int | None, number: int) -> float:
@@ -93,7 +94,7 @@ def play(slug: str, seats: int, options: dict[str, Value], effort: float, shown:
     match = Match(game, seats, options, None if slug == "te-kuiti" else f"seer/{deal}")
     tiles = tiles_of(match, deal, shown or 0)
     seed = stable_number("seer", number)
-    budget = Budget(max(1, round(settings_for(game, seats).simulations * effort)))
+    budget = Budget(max(1, round(game.advice.settings(seats).simulations * effort)))
     bots: list[Bot] = [GreedyBot(stable_number(seed, other)) for other in range(seats)]
     bots[seat] = SearchBot(seed, budget)
     while not match.over:
@@ -102,9 +103,9 @@ def play(slug: str, seats: int, options: dict[str, Value], effort: float, shown:
             continue
         now = match.to_act[0]
         if now == seat and shown is not None:
-            match.play(now, seen_through(match, tiles, now, effort, seed))
+            match.play(seen_through(match, tiles, now, effort, seed), seat=now)
         else:
-            match.play(now, ask(bots[now], match, now))
+            match.play(ask(bots[now], match, now), seat=now)
     winners = match.state.winners()
     return 1.0 / len(winners) if seat in winners else 0.0
 

@@ -102,6 +102,7 @@ class ConnectFourGame(Game):
     blurb = "four in a line"
     notation = Notation(title, (f"drop {letter}" for letter in "abcdefg"))
     longest = FULL
+    has_secrets = False
 
     def new(self, seats: int, options: Mapping[str, Value]) -> State:
         return ConnectFour()

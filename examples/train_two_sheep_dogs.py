@@ -184,9 +184,9 @@ def against_greedy(network: Network, games: int) -> tuple[float, float]:
             if actor == seat:
                 x = OBSERVER.observe(match.state, seat).astype(np.float32)[None]
                 _, p, _ = network.forward(x, OBSERVER.mask(match.state, seat)[None])
-                match.play(seat, GAME.text(match.state, int(p[0].argmax())))
+                match.play(GAME.text(int(p[0].argmax())), seat=seat)
             else:
-                match.play(actor, ask(bot, match, actor))
+                match.play(ask(bot, match, actor), seat=actor)
         winners, scores = match.state.winners(), match.state.scores()
         wins += (seat in winners) / len(winners)
         margin += scores[seat] - scores[1 - seat]

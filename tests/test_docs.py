@@ -9,11 +9,15 @@ ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 
-def test_the_example_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_example_of_the_readme_runs(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
     code = re.search(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
     assert code is not None
     exec(code.group(1), {})
-    assert '"game":"two-sheep-dogs"' in capsys.readouterr().out
+    assert "Two Sheep Dogs" in capsys.readouterr().out
+    assert '"game":"two-sheep-dogs"' in (tmp_path / "game.json").read_text()
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from sheepfold.core.fair import verify
+from sheepfold.core.commitment import verify
 from sheepfold.core.match import Match
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 from sheepfold.server import log
 from sheepfold.server.tables import Table
 
@@ -78,7 +78,7 @@ def _folded(name: str, entries: list[log.LogEntry], verdict: Verdict) -> Table |
     if not isinstance(opened, log.Opened):
         verdict.wrong.append(f"{name}: its log does not begin with its opening")
         return None
-    table = Table(GAMES, opened)
+    table = Table(all_games(), opened)
     for entry in entries[1:]:
         try:
             table.fold(entry)

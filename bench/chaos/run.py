@@ -18,7 +18,7 @@ from bench.chaos.ledger import judge, postgres_logs, sqlite_logs
 from bench.chaos.people import Person, World
 from bench.chaos.processes import Clock, Disk, Postgres, Server, left_over
 from bench.chaos.proxy import Proxy
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 
 _CALM = 45.0
 """After the last fault every table must go on within so many seconds."""
@@ -110,8 +110,8 @@ class Run:
         """One table after the other, until the run is over."""
         rng = random.Random(f"{self.plan.seed} {number}")
         while not self.world.ended:
-            slug = rng.choice(sorted(GAMES))
-            seats = rng.choice([seats for seats in GAMES[slug].seats if seats > 1])
+            slug = rng.choice(sorted(all_games()))
+            seats = rng.choice([seats for seats in all_games()[slug].seats if seats > 1])
             wanted = ["me", *(rng.choice(["me", "me", "bot:random", "bot:greedy"]) for _ in range(seats - 1))]
             body = {"game": slug, "seats": wanted, "clock": rng.choice(_CLOCKS)}
             told = await self._ask("/tables", body)

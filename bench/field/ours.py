@@ -11,7 +11,7 @@ import pyspiel
 import connect_four
 import sheepfold.research.openspiel  # noqa: F401 - registers the games
 from sheepfold.core.game import Game
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 from sheepfold.research.pettingzoo import env as pettingzoo_env
 from sheepfold.research.vector import VectorEnv
 
@@ -77,12 +77,12 @@ def _vectorised(game: Game, name: str, encoder: Any = None) -> Iterator[Made]:
 
 
 def all_rows() -> Iterator[Made]:
-    for game in GAMES.values():
+    for game in all_games().values():
         yield "PettingZoo", f"sheepfold {game.slug}", lambda game=game: aec(pettingzoo_env(game))  # type: ignore[misc]
-    for game in GAMES.values():
+    for game in all_games().values():
         name = f"sheepfold_{game.slug.replace('-', '_')}"
         yield "OpenSpiel from Python", name, lambda name=name: spiel(name)  # type: ignore[misc]
     encoder = connect_four_bits.ConnectFourEncoder(2)
     yield from _vectorised(connect_four.GAME, "sheepfold connect-four (yardstick)", encoder)
-    for game in GAMES.values():
+    for game in all_games().values():
         yield from _vectorised(game, f"sheepfold {game.slug}")

@@ -12,7 +12,7 @@ from sheepfold.core.options import Value
 from sheepfold.core.record import Record
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, ONLOOKER, OVER
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 
 MOVES = 200
 """So many moves, lawful or not, are one input."""
@@ -27,14 +27,14 @@ def drawn(game: Game, rng: random.Random) -> Match:
 def fool(data: bytes) -> None:
     """One input is the seed of a fool's game."""
     rng = random.Random(data)
-    match = drawn(rng.choice(list(GAMES.values())), rng)
+    match = drawn(rng.choice(list(all_games().values())), rng)
     for number in range(MOVES):
         if match.over:
             _look(match, rng)
             match = drawn(match.game, rng)
         elif rng.random() < 0.5:
             seat = rng.choice(match.to_act)
-            match.play(seat, rng.choice(match.legal(seat)))
+            match.play(rng.choice(match.legal(seat)), seat=seat)
         else:
             _refuse(match, rng)
         if number % 67 == 66:
@@ -48,7 +48,7 @@ def _refuse(match: Match, rng: random.Random) -> None:
     text = rng.choice((rng.choice(match.game.notation.texts), rng.choice(TEXTS), str(any_value(rng))))
     count, before, actor = len(match.events), match.state.clone(), match.state.actor
     try:
-        match.play(seat, text)
+        match.play(text, seat=seat)
     except MoveError as error:
         check_message(str(error))
         if len(match.events) != count or match.state.actor != actor:
@@ -56,7 +56,7 @@ def _refuse(match: Match, rng: random.Random) -> None:
         if match.state.scores() != before.scores() or match.state.legal(actor) != before.legal(actor):
             raise Broken("a refused move changed the state") from None
     else:
-        if text not in {match.game.text(before, action) for action in before.legal(seat)}:
+        if text not in {match.game.text(action) for action in before.legal(seat)}:
             raise Broken("a move was played that is not legal")
 
 

@@ -6,14 +6,14 @@ from types import SimpleNamespace
 from typing import cast
 
 from bench.fuzz.campaign import Broken, Target
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 from sheepfold.server import log, steward
 from sheepfold.server.errors import TableError
 from sheepfold.server.room import build_table
 from sheepfold.server.services import Services
 from sheepfold.server.tables import Table
 
-_SERVICES = cast(Services, SimpleNamespace(games=GAMES))
+_SERVICES = cast(Services, SimpleNamespace(games=all_games()))
 
 
 def read_log(data: bytes) -> None:
@@ -40,10 +40,10 @@ def _logs() -> list[bytes]:
 def _whole_log() -> list[log.LogEntry]:
     """Of a table that was played for a while."""
     seats = tuple(log.SeatSetup("person", f"hash {seat}") for seat in range(2))
-    options = GAMES["two-sheep-dogs"].check(2, {})
+    options = all_games()["two-sheep-dogs"].check(2, {})
     clock = log.ClockSpec("game", 600)
     opened = log.Opened(1.0, "a" * 12, "two-sheep-dogs", options, True, clock, "seed", "", None, seats)
-    table, entries = Table(GAMES, opened), list[log.LogEntry]([opened])
+    table, entries = Table(all_games(), opened), list[log.LogEntry]([opened])
     asked: list[log.LogEntry] = steward.start(table, 1.0)
     for number in range(12):
         for entry in asked:

@@ -13,7 +13,7 @@ from bench.fuzz.campaign import Broken, Target
 from sheepfold.arena.check import check, replayed
 from sheepfold.arena.contest import Contest
 from sheepfold.arena.journal import Journal
-from sheepfold.bots.table import bot_maker
+from sheepfold.bots.registry import bot_maker
 from sheepfold.cli.arguments import options_of
 from sheepfold.core.errors import MoveError, SheepfoldError
 from sheepfold.core.game import Game
@@ -22,7 +22,7 @@ from sheepfold.core.options import show
 from sheepfold.core.record import Record
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 from sheepfold.server.command import check_fairness, from_variables
 from sheepfold.server.errors import TableError
 from sheepfold.server.protocol import read_message
@@ -45,20 +45,20 @@ def text_of(data: bytes) -> str:
 @cache
 def played(slug: str, seats: int, decisions: int, seed: int = 1) -> Match:
     """A match after so many decisions."""
-    match, rng = Match(GAMES[slug], seats, seed=seed), Rng(seed)
+    match, rng = Match(all_games()[slug], seats, seed=seed), Rng(seed)
     for _ in range(decisions):
         if match.over:
             break
         seat = match.to_act[rng.below(len(match.to_act))]
         legal = match.legal(seat)
-        match.play(seat, legal[rng.below(len(legal))])
+        match.play(legal[rng.below(len(legal))], seat=seat)
     return match
 
 
 def records() -> list[bytes]:
     """Of every game: running, finished, with lists of legal moves, with seeds."""
     found: list[Record] = []
-    for game in GAMES.values():
+    for game in all_games().values():
         for seats in game.seats:
             found.append(played(game.slug, seats, 4).record(with_legal=True))
             found.append(played(game.slug, seats, 20).record(with_seed=True))
@@ -101,11 +101,11 @@ def read_move(game: Game) -> Callable[[bytes], None]:
     def run(data: bytes) -> None:
         text, events = text_of(data), list(match.events)
         try:
-            action = game.parse(match.state, text)
-            if game.text(match.state, action) != text:
+            action = game.parse(text)
+            if game.text(action) != text:
                 raise Broken("a move with two spellings")
             if text not in match.legal(match.state.actor):
-                match.play(int(match.state.actor), text)
+                match.play(text)
         finally:
             if match.events != events:
                 raise Broken("a refused move changed the game")
@@ -116,7 +116,7 @@ def read_move(game: Game) -> Callable[[bytes], None]:
 def read_options(data: bytes) -> None:
     """From the command line, and as JSON; what is accepted is of its list."""
     text = text_of(data)
-    for game in GAMES.values():
+    for game in all_games().values():
         if text.startswith("{"):
             try:
                 given = json.loads(text)
@@ -193,7 +193,7 @@ _RESULT = {"number": 0, "seats": [0, 1], "wins": [1.0, 0.0], "scores": [12, 9], 
 
 
 def _option_texts() -> Iterator[bytes]:
-    for game in GAMES.values():
+    for game in all_games().values():
         yield json.dumps({option.name: option.default for option in game.options}).encode()
         yield ";".join(f"{option.name}={show(option.values[-1])}" for option in game.options).encode()
 
@@ -211,7 +211,7 @@ def parsers() -> list[Target]:
             share=6,
             words=[word.encode() for text in game.notation.texts[::50] for word in text.split()],
         )
-        for game in GAMES.values()
+        for game in all_games().values()
     ]
     keys = [b'"rules":', b'"seed":', b'"scores":', b'"winners":', b'"options":', b'"events":', str(CHANCE).encode()]
     return [

@@ -6,7 +6,7 @@ import random
 
 from bench.fuzz.campaign import Broken, Target, check_message
 from bench.fuzz.mutation import TEXTS, any_value
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 from sheepfold.server import log
 from sheepfold.server.bots import Thinkers
 from sheepfold.server.conversation import Conversation
@@ -79,7 +79,7 @@ class Siege:
         self.time = 1000.0
         self.store = MemoryStore()
         settings = Settings(away_seconds=30, stand_in="random")
-        services = Services(settings, GAMES, self.store, Thinkers(settings), Metrics(), lambda: self.time)
+        services = Services(settings, all_games(), self.store, Thinkers(settings), Metrics(), lambda: self.time)
         self.lobby = Lobby(services)
         self.told: list[dict[str, object]] = []
         self.viewpoints: tuple[int | None, ...] = (None,)
@@ -92,7 +92,7 @@ class Siege:
         """It holds its seat no longer."""
 
     async def run(self) -> None:
-        game = self.rng.choice(list(GAMES.values()))
+        game = self.rng.choice(list(all_games().values()))
         seats = ["me"] * self.rng.choice(game.seats)
         wish = Wish(game.slug, {}, seats, "Ada", True, self.rng.choice(_CLOCKS))
         room, _ = await self.lobby.open_table(wish)

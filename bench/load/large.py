@@ -16,7 +16,7 @@ import websockets
 
 from bench.load.long_game import GAME, GAMES
 from bench.load.server import Running, serving
-from sheepfold.core.fair import verify
+from sheepfold.core.commitment import verify
 from sheepfold.core.match import Match
 from sheepfold.core.record import Record
 from sheepfold.server import log, steward
@@ -160,7 +160,7 @@ def _take_back(match: Match, times: int) -> None:
 def _long_match() -> Match:
     match = Match(GAME, 2, seed="long")
     while not match.over:
-        match.play(match.to_act[0], "left")
+        match.play("left")
     return match
 
 
@@ -171,5 +171,5 @@ def _longest_real() -> Record:
         seat = match.to_act[0]
         legal = match.legal(seat)
         swaps = [move for move in legal if move.startswith("swap")]
-        match.play(seat, (swaps or legal)[0])
+        match.play((swaps or legal)[0], seat=seat)
     return match.record()

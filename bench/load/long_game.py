@@ -10,7 +10,7 @@ from sheepfold.core.game import Game, View
 from sheepfold.core.notation import Notation
 from sheepfold.core.options import Value
 from sheepfold.core.state import CHANCE, OVER, State
-from sheepfold.games import GAMES as ALL
+from sheepfold.games import all_games
 
 DECISIONS = 10_000
 DICE = 9
@@ -88,4 +88,4 @@ class LongWalk(Game):
 
 
 GAME = LongWalk()
-GAMES: dict[str, Game] = {**ALL, GAME.slug: GAME}
+GAMES: dict[str, Game] = {**all_games(), GAME.slug: GAME}

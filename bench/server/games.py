@@ -4,7 +4,7 @@ import importlib.util
 from pathlib import Path
 
 from sheepfold.core.game import Game
-from sheepfold.games import GAMES as ALL
+from sheepfold.games import all_games
 
 _path = Path(__file__).parents[2] / "examples" / "connect_four.py"
 _spec = importlib.util.spec_from_file_location("connect_four", _path)
@@ -13,4 +13,4 @@ assert _spec.loader is not None
 _module = importlib.util.module_from_spec(_spec)
 _spec.loader.exec_module(_module)
 
-GAMES: dict[str, Game] = {**ALL, "connect-four": _module.GAME}
+GAMES: dict[str, Game] = {**all_games(), "connect-four": _module.GAME}

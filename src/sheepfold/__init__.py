@@ -1,3 +1,145 @@
-"""Sheepfold: five sheep board games on one engine."""
+"""Sheepfold: five sheep board games on one engine.
+
+``import sheepfold as sf`` is all that most people need::
+
+    match = sf.new("te-kuiti", seed=7)
+    match.legal()
+    match.play("fence c3n")
+    print(match)
+    match.record().save("game.json")
+
+Nothing is loaded before it is used, so that the import itself takes no time.
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 __version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from sheepfold.bots.bot import Bot as Bot
+    from sheepfold.core.errors import BadOption as BadOption
+    from sheepfold.core.errors import BadRecord as BadRecord
+    from sheepfold.core.errors import MoveError as MoveError
+    from sheepfold.core.errors import NoSuchMove as NoSuchMove
+    from sheepfold.core.errors import NotLegalNow as NotLegalNow
+    from sheepfold.core.errors import NotYourTurn as NotYourTurn
+    from sheepfold.core.errors import SheepfoldError as SheepfoldError
+    from sheepfold.core.game import Game as Game
+    from sheepfold.core.match import Match as Match
+    from sheepfold.core.match import Seed as Seed
+    from sheepfold.core.perspective import Perspective as Perspective
+    from sheepfold.core.record import Record as Record
+    from sheepfold.core.state import CHANCE as CHANCE
+    from sheepfold.core.state import ONLOOKER as ONLOOKER
+    from sheepfold.core.state import State as State
+
+    compiled: bool
+
+_HOMES = {
+    "sheepfold.bots.bot": ("Bot",),
+    "sheepfold.core.errors": (
+        "BadOption", "BadRecord", "MoveError", "NoSuchMove", "NotLegalNow", "NotYourTurn", "SheepfoldError",
+    ),
+    "sheepfold.core.game": ("Game",),
+    "sheepfold.core.match": ("Match", "Seed"),
+    "sheepfold.core.perspective": ("Perspective",),
+    "sheepfold.core.record": ("Record",),
+    "sheepfold.core.state": ("CHANCE", "ONLOOKER", "State"),
+}  # fmt: skip
+_HOME = {name: module for module, names in _HOMES.items() for name in names}
+
+__all__ = [
+    "CHANCE", "ONLOOKER", "BadOption", "BadRecord", "Bot", "Game", "Match", "MoveError", "NoSuchMove", "NotLegalNow",
+    "NotYourTurn", "Perspective", "Record", "Seed", "SheepfoldError", "State", "bot", "compiled", "game", "games",
+    "load", "new", "record", "records", "register",
+]  # fmt: skip
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        if name == "compiled":
+            return (import_module("sheepfold.core.bits").__file__ or "").endswith((".so", ".pyd"))
+        if name in _HOME:
+            return getattr(import_module(_HOME[name]), name)
+        raise AttributeError(f"module 'sheepfold' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])
+
+
+def games() -> "tuple[Game, ...]":
+    """All games: our five, and those that other packages added."""
+    from sheepfold.games import all_games
+
+    return tuple(all_games().values())
+
+
+def game(slug: str) -> "Game":
+    """The game of that name (``te-kuiti``); ``SheepfoldError`` lists the names if there is none."""
+    from sheepfold.games import find
+
+    return find(slug)
+
+
+def register(game: "Game") -> "Game":
+    """Add a game of your own; it is then known everywhere under its slug. It is returned."""
+    from sheepfold.games import register
+
+    return register(game)
+
+
+def new(
+    game: "str | Game",
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+    seed: "Seed | None" = None,
+) -> "Match":
+    """Start a match. Without ``seats`` it has the game's main number of them, without ``seed`` a fresh shuffle.
+
+    ``BadOption`` says what is wrong with seats or options.
+    """
+    from sheepfold.core.commitment import new_seed
+    from sheepfold.core.match import Match
+    from sheepfold.games import find
+
+    chosen = find(game) if isinstance(game, str) else game
+    return Match(chosen, chosen.seats[0] if seats is None else seats, options, new_seed() if seed is None else seed)
+
+
+def load(source: str | Path, number: int = 1) -> "Match":
+    """The match of a record: a file (its ``number``-th record), or the record's own text.
+
+    Every event is checked under the rules; ``BadRecord`` names the first bad one. A record with its seed can be played
+    on.
+    """
+    from sheepfold.core.match import Match
+    from sheepfold.core.record import Record
+    from sheepfold.core.record_file import nth_record
+    from sheepfold.games import find
+
+    is_text = isinstance(source, str) and source.lstrip().startswith("{")
+    record = Record.from_json(str(source)) if is_text else nth_record(Path(source), number)[1]
+    return Match.replay(find(record.game), record)
+
+
+def record(match: "Match") -> "Record":
+    """The match so far as a record, with its seed, so that it can be played on: ``record(match).save("game.json")``."""
+    return match.record(with_seed=True)
+
+
+def records(path: str | Path) -> "list[Record]":
+    """All records of a file; ``BadRecord`` names the line of the first bad one. The rules are not checked here."""
+    from sheepfold.core.record_file import read_records
+
+    return list(read_records(path))
+
+
+def bot(name: str, seed: int = 0) -> "Bot":
+    """A bot: ``random``, ``greedy``, ``level1`` to ``level5``, ``search@1000``, ``search@50ms``, ``file.py:MyBot``."""
+    from sheepfold.bots import make_bot
+
+    return make_bot(name, seed)

@@ -42,8 +42,8 @@ def played(game: Game, seats: int, options: dict[str, Value], seed: str, number:
         legal = match.state.legal(seat)
         action = legal[rng.below(len(legal))]
         if rng.below(good + 1):
-            action = game.greedy(match.state.guess(seat, rng), seat, rng)
-        match.play(seat, game.text(match.state, action))
+            action = game.advice.greedy(match.state.guess(seat, rng), seat, rng)
+        match.play(game.text(action), seat=seat)
     return match
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from sheepfold.core.fair import verify
+from sheepfold.core.commitment import verify
 from sheepfold.core.match import Match
 from sheepfold.core.record import Record
-from sheepfold.games import GAMES, find
+from sheepfold.games import all_games, find
 
 FILES = sorted(Path(__file__).parent.glob("*.jsonl.gz"))
 
@@ -28,7 +28,7 @@ def test_an_archived_game_replays_to_the_last_letter(path: Path) -> None:
         assert match.record(with_seed=True).to_json() == line
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", all_games())
 def test_chance_still_follows_from_an_archived_seed(slug: str) -> None:
     for path in FILES:
         if path.name.startswith(f"{slug}-"):
@@ -36,9 +36,9 @@ def test_chance_still_follows_from_an_archived_seed(slug: str) -> None:
             verify(find(slug), record)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", all_games())
 def test_the_archive_holds_every_version_seat_count_and_option(slug: str) -> None:
-    game = GAMES[slug]
+    game = all_games()[slug]
     records = [Record.from_json(line) for path in FILES for line in lines(path)]
     records = [record for record in records if record.game == slug]
     assert {record.rules for record in records} == set(range(1, game.rules + 1))

@@ -16,14 +16,14 @@ from sheepfold.arena.report import page as report_page
 from sheepfold.arena.run import run
 from sheepfold.arena.standing import Standing
 from sheepfold.bots.analysis import analyse
-from sheepfold.bots.thinking import Budget
+from sheepfold.bots.budget import Budget
 from sheepfold.cli import app
 from sheepfold.core.errors import SheepfoldError
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 from tests.bots.test_analysis import begun
 from tests.conformance.cases import Case, played
 
-GAME = GAMES["sheep-sheep"]
+GAME = all_games()["sheep-sheep"]
 RUNNER = CliRunner()
 
 
@@ -60,17 +60,17 @@ def test_a_png_without_matplotlib_is_refused_in_words(tmp_path: Path, monkeypatc
 
 
 def test_the_ladder_has_neighbours_greedy_and_the_solo_game() -> None:
-    planned = list(rungs(GAMES["te-kuiti"], 101, everyone=False))
+    planned = list(rungs(all_games()["te-kuiti"], 101, everyone=False))
     pairs = [(rung.high, rung.low, rung.seats, rung.games) for rung in planned]
     assert pairs[:2] == [("level2", "level1", 2, 404), ("level3", "level2", 2, 404)]
     assert ("level5", "greedy", 2, 404) in pairs
     solo = [(rung.options["daisies"], rung.games) for rung in planned if rung.seats == 1]
     assert solo == [(1, 50), (2, 50), (3, 300), (4, 50)]
-    assert len(list(rungs(GAMES["te-kuiti"], 100, everyone=True))) == len(planned) + 6
+    assert len(list(rungs(all_games()["te-kuiti"], 100, everyone=True))) == len(planned) + 6
 
 
 def test_every_deal_of_the_ladder_is_played_from_all_seats() -> None:
-    planned = list(rungs(GAMES["sheep-sheep"], 101, everyone=False))
+    planned = list(rungs(all_games()["sheep-sheep"], 101, everyone=False))
     against_greedy = [(rung.seats, rung.games) for rung in planned if rung.low == "greedy"]
     assert against_greedy == [(3, 102), (2, 26), (4, 28)]
 

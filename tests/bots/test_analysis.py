@@ -5,11 +5,11 @@ import json
 import pytest
 
 from sheepfold.bots.analysis import analyse, hint
-from sheepfold.bots.thinking import Budget
+from sheepfold.bots.budget import Budget
 from sheepfold.core.match import Match
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 from tests.conformance.cases import Case, act, example_game
 
 CONNECT_FOUR = example_game()
@@ -28,14 +28,14 @@ def thrown_away() -> Match:
     """Seat 1 looks on while seat 0 completes its four."""
     match = Match(CONNECT_FOUR, 2)
     for column in "abacaca":
-        match.play(match.to_act[0], f"drop {column}")
+        match.play(f"drop {column}")
     return match
 
 
 def test_a_hint_names_the_winning_move_first() -> None:
     match = Match(CONNECT_FOUR, 2)
     for column in "ababab":
-        match.play(match.to_act[0], f"drop {column}")
+        match.play(f"drop {column}")
     best = hint(match, 0, Budget(300))[0]
     assert best.move == "drop a"
     assert best.value > 0.9
@@ -54,7 +54,7 @@ def test_a_thrown_away_game_is_marked() -> None:
 
 @pytest.mark.parametrize("slug", ["te-kuiti", "sheep-sheep"])
 def test_luck_is_told_apart_from_skill(slug: str) -> None:
-    game = GAMES[slug]
+    game = all_games()[slug]
     match = begun(Case(game, game.seats[0]), 40)
     told: list[int] = []
     analysis = analyse(match, Budget(20), on_event=told.append)

@@ -7,14 +7,14 @@ import pytest
 from sheepfold.bots import BOTS, make_bot, make_bots, play_out
 from sheepfold.bots.levels import LEVELS, Level, LevelBot
 from sheepfold.core.errors import SheepfoldError
-from sheepfold.core.game import Memory
 from sheepfold.core.match import Match
+from sheepfold.core.memory import Memory
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, State
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 from tests.conformance.cases import CASES, Case, stops
 
-MAIN = [case for case in CASES if not case.options and case.game.slug in GAMES]
+MAIN = [case for case in CASES if not case.options and case.game.slug in all_games()]
 QUICK = [level for level in LEVELS if level.search == "none"]
 
 
@@ -62,10 +62,10 @@ def test_forgetting_reads_no_secret_and_keeps_the_moves(case: Case) -> None:
 
 
 def test_a_forgotten_tile_of_te_kuiti_is_as_if_never_shown() -> None:
-    match = Match(GAMES["te-kuiti"], 2, seed=1)
+    match = Match(all_games()["te-kuiti"], 2, seed=1)
     while not _names(match, 8):
         seat = match.to_act[0]
-        match.play(seat, match.legal(seat)[0])
+        match.play(match.legal(seat)[0], seat=seat)
     perspective = match.perspective(0)
     sharp = {_outcomes(perspective.blurred(Memory(25, 1000), Rng(salt)).guess(Rng(salt))) for salt in range(3)}
     vague = {_outcomes(perspective.blurred(Memory(0, 0), Rng(salt)).guess(Rng(salt))) for salt in range(3)}
@@ -94,9 +94,9 @@ def _asks(state: State, flip: int) -> bool:
 
 def test_memory_keeps_the_latest_and_not_for_ever() -> None:
     shown = {"a1": 3, "b1": 9, "c1": 7}
-    assert Memory(2, 100).kept(shown, 10) == {"b1", "c1"}
-    assert Memory(3, 3).kept(shown, 10) == {"b1", "c1"}
-    assert Memory(0, 100).kept(shown, 10) == set()
+    assert Memory(2, 100).remembered(shown, 10) == {"b1", "c1"}
+    assert Memory(3, 3).remembered(shown, 10) == {"b1", "c1"}
+    assert Memory(0, 100).remembered(shown, 10) == set()
 
 
 def test_an_unknown_level_is_refused_by_name() -> None:

@@ -18,7 +18,7 @@ def test_quick_moves_are_legal_up_to_the_end(case: Case) -> None:
             if state.actor == CHANCE:
                 state.apply(CHANCE, state.sample(rng))
                 continue
-            action = case.game.quick(state, state.actor, rng)
+            action = case.game.advice.quick(state, state.actor, rng)
             assert action in state.legal(state.actor)
             state.apply(state.actor, action)
 
@@ -29,7 +29,7 @@ def test_a_quiet_position_is_never_far_away(case: Case) -> None:
     for match in stops(case, 3, 6):
         state = match.state.clone()
         events = 0
-        while state.actor != OVER and not case.game.is_quiet(state):
+        while state.actor != OVER and not case.game.advice.is_quiet(state):
             state.apply(state.actor, state.sample(rng))
             events += 1
         assert events < 120

@@ -4,13 +4,13 @@ import time
 
 import pytest
 
-from sheepfold.bots.searcher import SearchBot, read_budget, study
-from sheepfold.bots.settings import Settings, settings_for
-from sheepfold.bots.thinking import Budget, Tried, merged
+from sheepfold.bots.budget import Budget, Tried, merged
+from sheepfold.bots.search_bot import SearchBot, read_budget, study
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.match import Match
 from sheepfold.core.rng import Rng
-from sheepfold.games import GAMES
+from sheepfold.core.search_settings import SearchSettings
+from sheepfold.games import all_games
 from tests.conformance.cases import CASES, Case, example_game, stops
 
 CONNECT_FOUR = example_game()
@@ -21,7 +21,7 @@ MAIN = [case for case in CASES if not case.options]
 def connect_four(*columns: str) -> Match:
     match = Match(CONNECT_FOUR, 2)
     for column in columns:
-        match.play(match.to_act[0], f"drop {column}")
+        match.play(f"drop {column}")
     return match
 
 
@@ -61,14 +61,14 @@ def test_two_games_that_differ_only_in_what_is_hidden_give_the_same_thoughts(cas
             assert bot.think(match.perspective(seat)) == bot.think(other.perspective(seat, salt=5))
 
 
-@pytest.mark.parametrize("slug", sorted(GAMES))
+@pytest.mark.parametrize("slug", sorted(all_games()))
 def test_every_setting_of_the_search_can_play_every_game(slug: str) -> None:
-    case = Case(GAMES[slug], GAMES[slug].seats[0])
+    case = Case(all_games()[slug], all_games()[slug].seats[0])
     for settings in (
-        Settings(prior=1.0, depth=0, settle=False),
-        Settings(trust=0.6, depth=2, settle=False),
-        Settings(trust=0.6, depth=0, greed=16, unseen_moves=True, wild=8),
-        Settings(margin=0.3, hidden=True),
+        SearchSettings(depth=0, stop_when_quiet=False),
+        SearchSettings(trust=0.6, depth=2, stop_when_quiet=False),
+        SearchSettings(trust=0.6, depth=0, greed=16, unseen_moves=True, wild=8),
+        SearchSettings(margin=0.3),
     ):
         for match in stops(case, 7, 2):
             for seat in match.to_act:
@@ -103,9 +103,9 @@ def test_the_clock_is_looked_at_after_every_simulation() -> None:
 
 
 def test_a_single_legal_move_needs_no_thought() -> None:
-    match = Match(GAMES["two-sheep-dogs"], 2, seed=3)
+    match = Match(all_games()["two-sheep-dogs"], 2, seed=3)
     while len(match.legal(match.to_act[0])) > 1:
-        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+        match.play(match.legal(match.to_act[0])[0])
     seat = match.to_act[0]
     assert [SearchBot(1, Budget(10**15)).choose(match.perspective(seat))] == match.legal(seat)
 
@@ -136,6 +136,6 @@ def test_budgets_are_read_from_texts() -> None:
 
 
 def test_every_game_has_settings_of_its_own() -> None:
-    for game in GAMES.values():
+    for game in all_games().values():
         for seats in game.seats:
-            assert settings_for(game, seats) != settings_for(CONNECT_FOUR, 2)
+            assert game.advice.settings(seats) != CONNECT_FOUR.advice.settings(2)

@@ -3,15 +3,15 @@
 import pytest
 
 from sheepfold.bots import Bot, ask, make_bot, make_bots, play_out
-from sheepfold.bots.bot import stable_number
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match
-from sheepfold.games import GAMES
+from sheepfold.core.rng import stable_number
+from sheepfold.games import all_games
 from tests.conformance.cases import example_game
 
 CONNECT_FOUR = example_game()
 
-every_game = pytest.mark.parametrize("game", [CONNECT_FOUR, *GAMES.values()], ids=lambda game: str(game.slug))
+every_game = pytest.mark.parametrize("game", [CONNECT_FOUR, *all_games().values()], ids=lambda game: str(game.slug))
 every_bot = pytest.mark.parametrize("name", ["random", "greedy"])
 
 

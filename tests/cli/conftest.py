@@ -12,19 +12,19 @@ from typer.testing import CliRunner
 import sheepfold
 from sheepfold.cli import app
 from sheepfold.core.game import Game
-from sheepfold.games import GAMES
+from sheepfold.games import _games, all_games
 from tests.conformance.cases import EXAMPLE, example_game
 
 sys.path.append(str(EXAMPLE.parent))  # for the processes that simulate starts
 CONNECT_FOUR = example_game()
 Outcome = subprocess.CompletedProcess[str]
 Run = Callable[..., Outcome]
-EVERY_GAME: list[Game] = [CONNECT_FOUR, *GAMES.values()]
+EVERY_GAME: list[Game] = [CONNECT_FOUR, *all_games().values()]
 
 
 @pytest.fixture(autouse=True)
 def _register_the_tutorial(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, CONNECT_FOUR.slug, CONNECT_FOUR)
+    monkeypatch.setitem(_games, CONNECT_FOUR.slug, CONNECT_FOUR)
     monkeypatch.setenv("NO_COLOR", "1")
 
 

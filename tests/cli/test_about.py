@@ -8,7 +8,7 @@ import pytest
 import sheepfold
 from sheepfold.bots import BOTS
 from sheepfold.core.game import Game
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 from tests.cli.conftest import Outcome, Run
 
 Refused = Callable[[Outcome], str]
@@ -35,7 +35,7 @@ def test_every_command_has_help(run: Run, command: str) -> None:
 
 def test_games_are_listed_with_their_options(run: Run) -> None:
     listed = run("games").stdout
-    for game in GAMES.values():
+    for game in all_games().values():
         assert game.slug in listed
         assert game.title in listed
         for option in game.options:
@@ -47,7 +47,7 @@ def test_bots_are_listed(run: Run) -> None:
     assert all(name in listed for name in BOTS)
 
 
-@pytest.mark.parametrize("slug", list(GAMES))
+@pytest.mark.parametrize("slug", list(all_games()))
 def test_rules_can_be_read(run: Run, slug: str) -> None:
     outcome = run("rules", slug)
     assert outcome.returncode == 0

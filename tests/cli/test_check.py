@@ -101,7 +101,7 @@ def test_what_is_no_record_is_refused(run: Run, refused: Refused, tmp_path: Path
 
 
 def test_an_endless_line_is_refused(run: Run, refused: Refused, records: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sheepfold.arena.check.LONGEST_LINE", 100)
+    monkeypatch.setattr("sheepfold.core.record_file.LONGEST_LINE", 100)
     assert "line 1: The line is longer than 100 bytes" in refused(run("check", records))
 
 

@@ -8,7 +8,7 @@ import pytest
 from sheepfold.bots import ask, make_bots
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match
-from sheepfold.core.record import read_records
+from sheepfold.core.record_file import read_records
 from sheepfold.core.state import ONLOOKER
 from tests.cli.conftest import EVERY_GAME, Outcome, Run
 
@@ -24,13 +24,13 @@ def scripted(game: Game, people: int = 1) -> tuple[list[str], Match]:
     while not match.over:
         seat = match.to_act[0]
         if seat >= people:
-            match.play(seat, ask(bots[seat], match, seat))
+            match.play(ask(bots[seat], match, seat), seat=seat)
             continue
         if seat != at_screen and any(match.history(one) != match.history(ONLOOKER) for one in range(people)):
             typed.append("")
         at_screen = seat
         typed.append(match.legal(seat)[0])
-        match.play(seat, typed[-1])
+        match.play(typed[-1], seat=seat)
     return typed, match
 
 

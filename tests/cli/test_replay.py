@@ -11,7 +11,7 @@ from rich.console import Console
 
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match
-from sheepfold.core.record import read_records
+from sheepfold.core.record_file import read_records
 from sheepfold.core.state import ONLOOKER
 from sheepfold.terminal.screen import Screen
 from sheepfold.terminal.watch import Walk
@@ -46,7 +46,7 @@ def test_each_seat_has_its_own_view(run: Run, game: Game, tmp_path: Path) -> Non
 def test_steps_go_on_back_and_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match(CONNECT_FOUR, 2, seed=1)
     for seat, column in enumerate("abcd"):
-        match.play(seat % 2, f"drop {column}")
+        match.play(f"drop {column}", seat=seat % 2)
     typed = iter(["", "n", "b", "4", "n", "9", "what", "0", "q"])
     out = StringIO()
     screen = Screen(Console(file=out))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match
-from sheepfold.core.record import read_records
+from sheepfold.core.record_file import read_records
 from tests.cli.conftest import EVERY_GAME, Outcome, Run
 
 Refused = Callable[[Outcome], str]

@@ -12,7 +12,7 @@ from sheepfold.core.match import Match
 from sheepfold.core.options import Value, show
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, State
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "connect_four.py"
 
@@ -49,7 +49,7 @@ class Case:
 
 
 def _cases() -> Iterator[Case]:
-    for game in (example_game(), *GAMES.values()):
+    for game in (example_game(), *all_games().values()):
         for seats in sorted(game.seats):
             yield Case(game, seats)
             for option in game.options:
@@ -80,11 +80,11 @@ def act(match: Match, rng: Rng) -> None:
     seats = match.to_act
     seat = seats[rng.below(len(seats))]
     if rng.below(3):
-        action = match.game.greedy(match.state.guess(seat, rng), seat, rng)
+        action = match.game.advice.greedy(match.state.guess(seat, rng), seat, rng)
     else:
         legal = match.state.legal(seat)
         action = legal[rng.below(len(legal))]
-    match.play(seat, match.game.text(match.state, action))
+    match.play(match.game.text(action), seat=seat)
 
 
 def freshly_played(case: Case, seed: int) -> Match:
@@ -110,7 +110,7 @@ def stops(case: Case, seed: int, count: int) -> Iterator[Match]:
     for step in range(count + 1):
         while len(match.events) < len(events) * step // count:
             who, action = events[len(match.events)]
-            match.play(who, case.game.text(match.state, action))
+            match.play(case.game.text(action), seat=who)
         yield match
 
 

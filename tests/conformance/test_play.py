@@ -30,7 +30,7 @@ def test_games_end_in_time_with_scores_and_winners(case: Case) -> None:
         assert case.game.ending(match.state)
         assert match.to_act == []
         for seat in range(case.seats):
-            assert case.game.evaluate(match.state, seat) == scores[seat]
+            assert case.game.advice.evaluate(match.state)[seat] == scores[seat]
 
 
 @every_case
@@ -52,7 +52,7 @@ def test_legal_lists_are_ascending_and_only_for_those_to_act(case: Case) -> None
         assert state.may_act(state.actor)
         if state.actor == CHANCE:
             assert all(state.weight(action) > 0 for action in state.legal(CHANCE))
-            match.play(CHANCE, case.game.text(state, state.sample(rng)))
+            match.play(case.game.text(state.sample(rng)), seat=CHANCE)
         else:
             assert state.actor == match.to_act[0]
             act(match, rng)
@@ -128,7 +128,7 @@ def test_chance_is_sampled_by_weight(case: Case) -> None:
                 expected = tries * state.weight(action) / total
                 surprise += (seen[action] - expected) ** 2 / expected
             assert surprise < len(outcomes) + 6 * (2 * len(outcomes)) ** 0.5 + 6
-        match.play(CHANCE, case.game.text(state, state.sample(rng)))
+        match.play(case.game.text(state.sample(rng)), seat=CHANCE)
 
 
 @every_case
@@ -138,29 +138,29 @@ def test_illegal_moves_are_refused_and_change_nothing(case: Case) -> None:
         count = len(match.events)
         for text in ("", "nonsense", "PLAY", "pass ", "?", "x" * 5000):
             with pytest.raises(NoSuchMove):
-                match.play(0, text)
+                match.play(text, seat=0)
         seat = match.state.actor
         if not match.over:
             legal = set(match.state.legal(seat))
             for action in range(0, case.game.actions, max(1, case.game.actions // 200)):
                 if action not in legal:
                     with pytest.raises(NotLegalNow):
-                        match.play(seat, case.game.notation.text(action))
+                        match.play(case.game.notation.text(action), seat=seat)
         for other in (*range(case.seats), CHANCE, OVER, ONLOOKER, 9):
             if not match.state.may_act(other):
                 with pytest.raises(NotYourTurn):
-                    match.play(other, case.game.notation.text(0))
+                    match.play(case.game.notation.text(0), seat=other)
         assert fields(match.state) == before
         assert len(match.events) == count
 
 
 @every_case
 def test_a_move_has_one_text_and_a_text_one_move(case: Case) -> None:
-    game, state = case.game, case.match(None).state
-    texts = [game.text(state, action) for action in range(game.actions)]
+    game = case.game
+    texts = [game.text(action) for action in range(game.actions)]
     assert len(set(texts)) == game.actions
     for action, text in enumerate(texts):
-        assert game.parse(state, text) == action
+        assert game.parse(text) == action
         assert text == text.lower() == " ".join(text.split())
 
 
@@ -177,7 +177,7 @@ def test_undo_is_the_replay_of_a_prefix(case: Case) -> None:
         assert [again.history(seat) for seat in range(case.seats)] == [match.history(s) for s in range(case.seats)]
     for who, action in whole[len(match.events) :]:
         if who != CHANCE:
-            match.play(who, case.game.text(match.state, action))
+            match.play(case.game.text(action), seat=who)
     assert fields(match.state) == end
 
 

@@ -1,54 +1,55 @@
 import pytest
 
 from sheepfold.core.errors import BadRecord, NoSuchMove, NotLegalNow, NotYourTurn, SheepfoldError
+from sheepfold.core.game import Event
 from sheepfold.core.match import Match
 from sheepfold.core.notation import Notation
 from sheepfold.core.record import Record
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, State
-from sheepfold.games import GAMES, find
+from sheepfold.games import all_games, find
 from tests.conformance.cases import example_game
 
 
 def game_of(moves: str) -> Match:
     match = Match(example_game(), 2, seed=1)
     for index, column in enumerate(moves):
-        match.play(index % 2, f"drop {column}")
+        match.play(f"drop {column}", seat=index % 2)
     return match
 
 
 def test_the_three_errors_say_what_is_wrong() -> None:
     match = game_of("aaaaaa")
     with pytest.raises(NoSuchMove, match="“drop z” is no move of Connect Four"):
-        match.play(0, "drop z")
+        match.play("drop z", seat=0)
     with pytest.raises(NotLegalNow, match="“drop a” is not legal now"):
-        match.play(0, "drop a")
+        match.play("drop a", seat=0)
     with pytest.raises(NotYourTurn, match="Seat 1 has nothing to decide now: it is the turn of seat 0"):
-        match.play(1, "drop b")
+        match.play("drop b", seat=1)
     with pytest.raises(NotYourTurn, match="Chance has nothing to decide now"):
-        match.play(CHANCE, "drop b")
+        match.play("drop b", seat=CHANCE)
 
 
 @pytest.mark.parametrize("seat", [-3, -2, 2, 10**30, -(10**30)])
 def test_a_seat_that_is_not_there_has_nothing_to_decide(seat: int) -> None:
     with pytest.raises(NotYourTurn, match="has nothing to decide now"):
-        game_of("").play(seat, "drop a")
+        game_of("").play("drop a", seat=seat)
 
 
 def test_after_the_end_nobody_has_anything_to_decide() -> None:
     match = game_of("abababa")
     assert match.over
     with pytest.raises(NotYourTurn, match="the game is over"):
-        match.play(1, "drop b")
+        match.play("drop b", seat=1)
     assert match.record().winners == [0]
 
 
 def test_a_very_long_or_strange_text_is_quoted_short() -> None:
     with pytest.raises(NoSuchMove) as caught:
-        game_of("").play(0, "x" * 10_000)
+        game_of("").play("x" * 10_000, seat=0)
     assert len(str(caught.value)) < 100
     with pytest.raises(NoSuchMove):
-        game_of("").play(0, ["drop a"])  # type: ignore[arg-type]
+        game_of("").play(["drop a"], seat=0)  # type: ignore[arg-type]
 
 
 def test_undo_needs_an_index_that_is_there() -> None:
@@ -60,10 +61,10 @@ def test_undo_needs_an_index_that_is_there() -> None:
     assert match.record().events == [(0, "drop a")]
 
 
-@pytest.mark.parametrize("slug", sorted(GAMES))
+@pytest.mark.parametrize("slug", sorted(all_games()))
 def test_after_any_undo_the_match_is_as_if_it_had_been_played_until_there(slug: str) -> None:
     rng = Rng(5)
-    game = GAMES[slug]
+    game = all_games()[slug]
     match = Match(game, max(game.seats), seed=3)
     for _ in range(400):
         if match.over or (len(match.events) > 60 and rng.below(8) == 0):
@@ -78,24 +79,24 @@ def test_after_any_undo_the_match_is_as_if_it_had_been_played_until_there(slug: 
             assert game.view(match.state_after(len(before.events)), 0) == before.view(0)
         seat = match.to_act[0]
         legal = match.legal(seat)
-        match.play(seat, legal[rng.below(len(legal))])
+        match.play(legal[rng.below(len(legal))], seat=seat)
 
 
 def test_undo_in_a_long_game_replays_only_a_few_events(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table takes moves back within its event loop, so that this may not take longer in longer games."""
-    match = Match(GAMES["sheep-sheep"], 2, {"exchanges": 60}, seed=1)
+    match = Match(all_games()["sheep-sheep"], 2, {"exchanges": 60}, seed=1)
     while len(match.events) < 500:
         seat = match.to_act[0]
         swaps = [move for move in match.legal(seat) if move.startswith("swap")]
-        match.play(seat, (swaps or match.legal(seat))[0])
-    done: list[int] = []
-    do = match._do
+        match.play((swaps or match.legal(seat))[0], seat=seat)
+    done: list[Event] = []
+    push = match.push
 
-    def counted(who: int, action: int) -> None:
-        done.append(action)
-        do(who, action)
+    def counted(event: Event) -> None:
+        done.append(event)
+        push(event)
 
-    monkeypatch.setattr(match, "_do", counted)
+    monkeypatch.setattr(match, "push", counted)
     match.undo_to(len(match.events) - 1)
     assert len(done) <= 64
 
@@ -126,21 +127,21 @@ def test_two_actions_cannot_have_one_text() -> None:
 
 
 def test_a_game_is_found_by_its_name() -> None:
-    for slug, game in GAMES.items():
+    for slug, game in all_games().items():
         assert find(slug) is game
     with pytest.raises(SheepfoldError, match="no game moon; there are"):
         find("moon")
 
 
 def test_a_record_may_tell_its_seed_and_then_goes_on_with_the_same_dice() -> None:
-    for game in GAMES.values():
+    for game in all_games().values():
         match = Match(game, game.seats[0], seed="dice")
         again = Match.replay(game, match.record(with_seed=True))
         for one in (match, again):
             for _ in range(12):
                 if not one.over:
                     seat = one.to_act[0]
-                    one.play(seat, one.legal(seat)[0])
+                    one.play(one.legal(seat)[0], seat=seat)
         assert match.events == again.events
 
 

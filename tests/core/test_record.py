@@ -5,7 +5,8 @@ import pytest
 
 from sheepfold.core import record as module
 from sheepfold.core.errors import BadRecord
-from sheepfold.core.record import FORMAT, Record, read_records
+from sheepfold.core.record import FORMAT, Record
+from sheepfold.core.record_file import read_records
 
 GOOD = {"format": FORMAT, "game": "te-kuiti", "players": 2, "options": {}, "events": [[0, "fence c3n"], [-1, "ram"]]}
 
@@ -99,7 +100,7 @@ def test_a_file_that_is_missing_empty_or_no_text_says_so(tmp_path: Path) -> None
     with pytest.raises(BadRecord, match="holds no record"):
         list(read_records(tmp_path / "empty.jsonl"))
     (tmp_path / "picture.jsonl").write_bytes(b"\x89PNG\xff\xfe")
-    with pytest.raises(BadRecord, match="not a text file"):
+    with pytest.raises(BadRecord, match="not text in UTF-8"):
         list(read_records(tmp_path / "picture.jsonl"))
 
 

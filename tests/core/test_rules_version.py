@@ -5,15 +5,15 @@ from collections.abc import Mapping
 
 import pytest
 
+from sheepfold.core.commitment import verify
 from sheepfold.core.errors import BadRecord
-from sheepfold.core.fair import verify
 from sheepfold.core.game import Game, View
 from sheepfold.core.match import Match
 from sheepfold.core.notation import Notation
 from sheepfold.core.options import Value
 from sheepfold.core.record import Record
 from sheepfold.core.state import CHANCE, OVER, State
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 
 
 class Count(State):
@@ -78,7 +78,7 @@ BEFORE, NOW = CountGame1(), CountGameNow()
 def finished(game: Game) -> str:
     match = Match(game, 1, seed=7)
     while not match.over:
-        match.play(0, "two")
+        match.play("two", seat=0)
     return match.record(with_seed=True).to_json()
 
 
@@ -100,9 +100,9 @@ def test_an_old_record_is_replayed_by_the_old_rules_and_a_new_one_by_the_new() -
 
 def test_an_old_game_goes_on_under_its_own_rules() -> None:
     started = Match(BEFORE, 1, seed=7)
-    started.play(0, "one")
+    started.play("one", seat=0)
     match = Match.replay(NOW, started.record(with_seed=True))
-    match.play(0, "two")
+    match.play("two", seat=0)
     assert match.state.scores() == [3]
     assert match.record().rules == 1
 
@@ -119,7 +119,7 @@ def test_rules_are_the_number_of_a_version(rules: object) -> None:
         Record.from_json(line)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.slug)
 def test_every_game_keeps_all_its_earlier_rules(game: Game) -> None:
     assert [game.under(rules).rules for rules in range(1, game.rules + 1)] == list(range(1, game.rules + 1))
     with pytest.raises(BadRecord, match="newer"):

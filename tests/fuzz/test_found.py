@@ -11,10 +11,10 @@ import pytest
 
 from sheepfold.arena.contest import Contest
 from sheepfold.arena.journal import Journal
-from sheepfold.bots.table import bot_maker
+from sheepfold.bots.registry import bot_maker
 from sheepfold.core.errors import BadOption, BadRecord, NoSuchMove, SheepfoldError, tellable
 from sheepfold.core.record import FORMAT, Record
-from sheepfold.games import GAMES, find
+from sheepfold.games import all_games, find
 from sheepfold.server.app import create_app
 from sheepfold.server.command import check_fairness, from_variables
 from sheepfold.server.errors import TableError
@@ -29,10 +29,9 @@ GOOD = {"format": FORMAT, "game": "te-kuiti", "players": 2, "options": {}, "even
 
 @pytest.mark.parametrize("text", ["a\nb", HALF, "\x1b[2J", "\u2028", "x" * 10_000])
 def test_what_is_quoted_in_a_refusal_is_one_line_that_can_be_sent(text: str) -> None:
-    game = GAMES["te-kuiti"]
-    state = game.new(2, game.check(2, {}))
+    game = all_games()["te-kuiti"]
     with pytest.raises(NoSuchMove) as move:
-        game.parse(state, text)
+        game.parse(text)
     with pytest.raises(BadOption) as option:
         game.check(2, {text: 1})
     with pytest.raises(BadOption) as value:
@@ -69,7 +68,7 @@ def test_a_whole_character_in_two_halves_is_fine() -> None:
 def test_a_number_of_players_with_thousands_of_digits_is_not_repeated() -> None:
     record = Record.from_json(json.dumps({**GOOD, "players": 10**4000}))
     with pytest.raises(BadOption, match=r"not 1000+…"):
-        GAMES["te-kuiti"].check(record.players, {})
+        all_games()["te-kuiti"].check(record.players, {})
 
 
 def test_what_verify_reads_is_what_check_reads(tmp_path: Path) -> None:

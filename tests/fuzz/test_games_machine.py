@@ -14,14 +14,14 @@ from sheepfold.core.match import Match
 from sheepfold.core.record import Record
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, ONLOOKER
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 from tests.conformance.cases import act, example_game, fields
 
 TIMES = int(os.environ.get("SHEEPFOLD_FUZZ_TIMES", "1"))
 """So many times the usual number of examples."""
 SEED = st.integers(0, 2**40)
 PICK = st.integers(0, 10**6)
-ALL_GAMES = (*GAMES.values(), example_game())
+ALL_GAMES = (*all_games().values(), example_game())
 
 
 class GameMachine(RuleBasedStateMachine):
@@ -42,8 +42,8 @@ class GameMachine(RuleBasedStateMachine):
 
     def take_in(self) -> None:
         """The model hears what was played and what chance did."""
-        game, state = self.match.game, self.match.state
-        self.events += [(who, game.text(state, action)) for who, action in self.match.events[len(self.events) :]]
+        game = self.match.game
+        self.events += [(who, game.text(action)) for who, action in self.match.events[len(self.events) :]]
 
     @precondition(lambda self: not self.match.over)
     @rule(seat=PICK, move=PICK)
@@ -51,8 +51,8 @@ class GameMachine(RuleBasedStateMachine):
         chosen = self.match.to_act[seat % len(self.match.to_act)]
         legal = self.match.legal(chosen)
         text = legal[move % len(legal)]
-        self.match.play(chosen, text)
-        assert self.match.game.text(self.match.state, self.match.events[len(self.events)][1]) == text
+        self.match.play(text, seat=chosen)
+        assert self.match.game.text(self.match.events[len(self.events)][1]) == text
         self.take_in()
 
     @precondition(lambda self: not self.match.over)
@@ -72,7 +72,7 @@ class GameMachine(RuleBasedStateMachine):
             return
         before, events = fields(state), list(self.match.events)
         with pytest.raises(MoveError, match=r"\.$"):
-            self.match.play(seat, move)
+            self.match.play(move, seat=seat)
         assert fields(self.match.state) == before
         assert self.match.events == events
 

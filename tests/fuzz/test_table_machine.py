@@ -14,7 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from sheepfold.core.match import Match
 from sheepfold.core.record import Record
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 from sheepfold.server.answers import to_json
 from sheepfold.server.sights import public_state
 from tests.fuzz.inside import AWAY, Client, Json, World
@@ -37,7 +37,7 @@ class TableMachine(RuleBasedStateMachine):
         self.world.close()
         shutil.rmtree(self.folder)
 
-    @initialize(game=st.sampled_from(list(GAMES.values())), seats=PICK)
+    @initialize(game=st.sampled_from(list(all_games().values())), seats=PICK)
     def open(self, game: Any, seats: int) -> None:
         self.seats = game.seats[seats % len(game.seats)]
         body = {"game": game.slug, "seats": ["me"] * self.seats, "public": True}

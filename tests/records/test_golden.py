@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from sheepfold.core.match import Match
-from sheepfold.core.record import read_records
-from sheepfold.games import GAMES, find
+from sheepfold.core.record_file import read_records
+from sheepfold.games import all_games, find
 
 FILES = sorted(Path(__file__).parent.glob("*.jsonl"))
 
@@ -23,4 +23,4 @@ def test_an_old_record_replays(path: Path) -> None:
 
 def test_there_is_a_record_of_every_game_and_seat_count() -> None:
     kept = {(record.game, record.players) for path in FILES for record in read_records(path)}
-    assert kept >= {(game.slug, seats) for game in GAMES.values() for seats in game.seats}
+    assert kept >= {(game.slug, seats) for game in all_games().values() for seats in game.seats}

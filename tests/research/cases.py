@@ -1,9 +1,9 @@
 """Every game at every number of seats."""
 
 from sheepfold.core.game import Game
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 
-TABLES = [(game, seats) for game in GAMES.values() for seats in sorted(game.seats)]
+TABLES = [(game, seats) for game in all_games().values() for seats in sorted(game.seats)]
 NAMES = [f"{game.slug}-{seats}" for game, seats in TABLES]
 
 

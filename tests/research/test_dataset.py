@@ -6,7 +6,7 @@ import pytest
 
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.match import Match
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 from tests.research.needs import need
 
 need("numpy", "librt.vecs")
@@ -19,7 +19,7 @@ from sheepfold.research.observations import Observer  # noqa: E402
 
 @pytest.mark.parametrize(("slug", "seats"), [("two-sheep-dogs", 2), ("sheep-and-thief", 3)])
 def test_rows_are_the_decisions_of_the_games(slug: str, seats: int, tmp_path: Path) -> None:
-    game = GAMES[slug]
+    game = all_games()[slug]
     rows = list(collect(game, seats, game.check(seats, {}), "7", ["random"] * seats, 2))
     path = tmp_path / "decisions.npz"
     assert write(path, rows) == sum(len(part.action) for part in rows)
@@ -37,7 +37,7 @@ def test_rows_are_the_decisions_of_the_games(slug: str, seats: int, tmp_path: Pa
 
 def test_parquet_holds_the_same(tmp_path: Path) -> None:
     parquet = pytest.importorskip("pyarrow.parquet", reason="RESEARCH NOT TESTED: no pyarrow")
-    game = GAMES["te-kuiti"]
+    game = all_games()["te-kuiti"]
     rows = list(collect(game, 1, game.check(1, {}), "1", ["random"], 1))
     write(tmp_path / "d.npz", rows)
     write(tmp_path / "d.parquet", rows)

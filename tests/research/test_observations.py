@@ -7,7 +7,7 @@ import pytest
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match
 from sheepfold.core.rng import Rng
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 from tests.research.cases import NAMES, TABLES
 from tests.research.needs import need
 
@@ -28,9 +28,11 @@ def stops(game: Game, seats: int, seed: int, options: dict[str, object] | None =
     while not match.over:
         seat = match.to_act[rng.below(len(match.to_act))]
         good = (
-            game.greedy(match.state.guess(seat, rng), seat, rng) if rng.below(3) == 0 else match.state.legal(seat)[-1]
+            game.advice.greedy(match.state.guess(seat, rng), seat, rng)
+            if rng.below(3) == 0
+            else match.state.legal(seat)[-1]
         )
-        match.play(seat, game.text(match.state, good))
+        match.play(game.text(good), seat=seat)
         step += 1
         if step % every == 0 or match.over:
             yield match
@@ -88,7 +90,7 @@ def test_the_quick_look_at_the_packets_of_sheep_and_thief_tells_what_knowledge_t
     from sheepfold.games.sheep_and_thief.knowledge import Knowledge
     from sheepfold.research.encoders.sheep_and_thief import looked, shown
 
-    for match in stops(GAMES["sheep-and-thief"], seats, 11, every=3):
+    for match in stops(all_games()["sheep-and-thief"], seats, 11, every=3):
         for seat in range(seats):
             knowledge, (seen, passed) = Knowledge(match.state, seat), looked(match.state, seat)
             assert ALL_CARDS & ~(seen | shown(match.state)) == knowledge.unseen

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sheepfold.core.chance import settle
 from sheepfold.core.errors import NotLegalNow
 from sheepfold.core.game import Game
 from sheepfold.core.rng import Rng
@@ -13,7 +14,7 @@ need("numpy", "librt.vecs")
 import numpy as np  # noqa: E402
 
 from sheepfold.research import Observer, VectorEnv  # noqa: E402
-from sheepfold.research.kernel import rewards_of, settle  # noqa: E402
+from sheepfold.research.kernel import rewards_of  # noqa: E402
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=NAMES)

@@ -12,7 +12,7 @@ import pytest
 
 from sheepfold.core.errors import NotLegalNow, SheepfoldError
 from sheepfold.core.game import Game
-from sheepfold.games import GAMES, find
+from sheepfold.games import all_games, find
 from tests.research.needs import need
 
 need("numpy", "librt.vecs")
@@ -31,7 +31,7 @@ def same(left: Batch, right: Batch) -> bool:
     return all((getattr(left, name) == getattr(right, name)).all() for name in names)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.slug)
 @pytest.mark.parametrize("workers", [1, 2, 3])
 def test_games_do_not_hang_on_the_number_of_workers(game: Game, workers: int) -> None:
     alone = VectorEnv(game, 5, seed=3)

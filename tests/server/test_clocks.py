@@ -6,8 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from sheepfold.games import GAMES
-from sheepfold.server import clocks, log, steward
+from sheepfold.core.game import Hourglass
+from sheepfold.games import all_games, find
+from sheepfold.server import log, steward
 from sheepfold.server.errors import TableError
 from sheepfold.server.tables import Table
 from tests.server.client import Player, Refused, open_table, rest
@@ -18,8 +19,10 @@ SEED = "ab" * 20
 
 def table_with(clock: log.ClockSpec, game: str = "te-kuiti", seats: int = 2, **options: int) -> Table:
     setups = tuple(log.SeatSetup("person", f"hash {seat}") for seat in range(seats))
-    opened = log.Opened(1000.0, "a" * 12, game, GAMES[game].check(seats, options), True, clock, SEED, "", None, setups)
-    table = Table(GAMES, opened)
+    opened = log.Opened(
+        1000.0, "a" * 12, game, all_games()[game].check(seats, options), True, clock, SEED, "", None, setups
+    )
+    table = Table(all_games(), opened)
     for entry in steward.start(table, 1000.0):
         table.fold(entry)
     return table
@@ -107,8 +110,7 @@ def test_what_clocks_may_be_chosen(base: str, run: Run) -> None:
 
 
 def test_sand_runs_out_on_a_real_table(start: Callable[..., Inside], run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    quick = clocks.Hourglass(1.0, "stop", {"exchanges": 60})
-    monkeypatch.setitem(clocks.HOURGLASSES, "sheep-sheep", quick)
+    monkeypatch.setattr(type(find("sheep-sheep")), "hourglass", Hourglass(1.0, "stop", {"exchanges": 60}))
     inside = start(hourglass_pace=0.4, grace=0.05)
 
     async def play() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from sheepfold.core.match import Match
 from sheepfold.core.state import CHANCE, ONLOOKER
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 from sheepfold.server.steps import between
 from tests.server.client import Refused, open_table, rest
 from tests.server.conftest import Run
@@ -12,14 +12,14 @@ from tests.server.conftest import Run
 DECISIONS = 10
 
 
-@pytest.mark.parametrize("slug", sorted(GAMES))
+@pytest.mark.parametrize("slug", sorted(all_games()))
 def test_steps_tell_what_the_seat_saw(slug: str) -> None:
-    game = GAMES[slug]
+    game = all_games()[slug]
     match = Match(game, game.seats[0], {}, "steps")
     views = [match.view(0)]
     for _ in range(DECISIONS):
         seat = match.to_act[0]
-        match.play(seat, match.legal(seat)[0])
+        match.play(match.legal(seat)[0], seat=seat)
         views.append(match.view(0))
     total, told = between(match, 0, 0, 1000)
     assert total == DECISIONS

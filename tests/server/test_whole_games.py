@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 from tests.server.client import Player, Refused, open_table, rest
 from tests.server.conftest import Run
 
-CASES = {(slug, seats) for slug, game in GAMES.items() for seats in (max(2, min(game.seats)), max(game.seats))}
+CASES = {(slug, seats) for slug, game in all_games().items() for seats in (max(2, min(game.seats)), max(game.seats))}
 
 
 @pytest.mark.parametrize(("game", "seats"), sorted(CASES))

@@ -15,7 +15,7 @@ from sheepfold.core.game import Game
 from sheepfold.core.match import Match
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import ONLOOKER
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 
 POSITIONS = 200
 A_KIND = 4
@@ -40,8 +40,8 @@ def choose(match: Match, seat: int, rng: Rng, greedy: bool) -> str:
     """A move for the seat: a sensible one, or any."""
     legal = match.legal(seat)
     if greedy and rng.below(10):
-        action = match.game.greedy(match.state.guess(seat, rng), seat, rng)
-        return match.game.text(match.state, action)
+        action = match.game.advice.greedy(match.state.guess(seat, rng), seat, rng)
+        return match.game.text(action)
     return legal[rng.below(len(legal))]
 
 
@@ -91,7 +91,7 @@ class Collector:
                     for other in set(range(seats)) - set(match.to_act):
                         self.keep(match, other, [], match.history(other)[known:])
             known = events
-            match.play(seat, choose(match, seat, rng, greedy))
+            match.play(choose(match, seat, rng, greedy), seat=seat)
         for viewer in [*range(seats), ONLOOKER]:
             for who, text in match.history(viewer):
                 self.events.setdefault(text if len(text) < 60 else text.split(" ")[0], [who, text])
@@ -122,7 +122,7 @@ def collect(game: Game) -> dict[str, object]:
 def main() -> None:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent / "fixtures"
     folder.mkdir(parents=True, exist_ok=True)
-    for slug, game in GAMES.items():
+    for slug, game in all_games().items():
         told = collect(game)
         (folder / f"{slug}.json").write_text(json.dumps(told, separators=(",", ":")) + "\n", encoding="utf-8")
         positions = told["positions"]

@@ -14,7 +14,7 @@ from sheepfold.core.game import Json, View
 from sheepfold.core.match import Match
 from sheepfold.core.preview import preview
 from sheepfold.core.rng import Rng
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 
 FOLDER = Path(__file__).parent.parent / "src" / "games"
 SEEDS = 400_000
@@ -36,7 +36,7 @@ def need(truth: object) -> None:
 def greedy(match: Match, rng: Rng) -> str:
     """A sensible move for whoever is to act."""
     seat = match.to_act[0]
-    return match.game.text(match.state, match.game.greedy(match.state.guess(seat, rng), seat, rng))
+    return match.game.text(match.game.advice.greedy(match.state.guess(seat, rng), seat, rng))
 
 
 def last_decision(told: list[tuple[int, str]]) -> list[tuple[int, str]]:
@@ -49,7 +49,7 @@ class Story:
     """A match that is told: its steps, and the scenes that they go through."""
 
     def __init__(self, slug: str, seats: int, seed: str) -> None:
-        self.match = Match(GAMES[slug], seats, {}, seed)
+        self.match = Match(all_games()[slug], seats, {}, seed)
         self.seed = seed
         self.scenes: list[dict[str, object]] = []
         self.steps: list[dict[str, object]] = []
@@ -65,7 +65,7 @@ class Story:
     def play(self, move: str) -> str:
         """Make a move without showing it; what chance said about it."""
         known = len(self.match.events)
-        self.match.play(self.match.to_act[0], move)
+        self.match.play(move)
         news = [text for who, text in self.match.history(0)[known:] if who < 0]
         return news[-1] if news else ""
 
@@ -108,7 +108,7 @@ class Story:
             match = Match(self.match.game, self.match.seats, {}, self.seed)
             for who, text in self.match.record().events:
                 if who >= 0:
-                    match.play(who, text)
+                    match.play(text, seat=who)
             need(len(match.events) == start)
             before: tuple[int, str] | None = None
             since = self._told
@@ -123,7 +123,7 @@ class Story:
                 if seen.known:
                     told[move] = {"move": move, "view": seen.view, "parts": seen.parts, "then": seen.then}
                 since = len(match.events)
-                match.play(seat, move)
+                match.play(move, seat=seat)
                 before = (scene, move)
             assert before is not None
             self._lead(before, -1)
@@ -177,7 +177,7 @@ def foretell(story: Story, moves: Sequence[str]) -> list[str]:
     other = Story(story.match.game.slug, story.match.seats, story.seed)
     for who, text in story.match.record().events:
         if who >= 0:
-            other.match.play(who, text)
+            other.match.play(text, seat=who)
     found = []
     for move in moves:
         need(other.match.to_act and move in other.match.legal(other.match.to_act[0]))
@@ -256,7 +256,7 @@ def ending(story: Story, rng: Rng) -> None:
         trial = Story(story.match.game.slug, 2, story.seed)
         for who, text in story.match.record().events:
             if who >= 0:
-                trial.match.play(who, text)
+                trial.match.play(text, seat=who)
         trial.play(first)
         trial.play(second)
         if trial.view()["phase"] != "take or done":
@@ -276,7 +276,7 @@ def ending(story: Story, rng: Rng) -> None:
             trial = Story(story.match.game.slug, 2, story.seed)
             for who, text in story.match.record().events:
                 if who >= 0:
-                    trial.match.play(who, text)
+                    trial.match.play(text, seat=who)
             for _ in range(2):
                 need(trial.view()["round"] == 1)
                 moves.append(greedy(trial.match, rng))
@@ -311,7 +311,7 @@ Wanted = Callable[[View], bool]
 
 def sample(slug: str, seats: int, seed: str, wanted: Wanted) -> dict[str, object]:
     """The first position of a sensible game that is wanted, as seat 0 sees it."""
-    match = Match(GAMES[slug], seats, {}, seed)
+    match = Match(all_games()[slug], seats, {}, seed)
     rng = Rng(sum(map(ord, seed)))
     known = 0
     while not match.over:
@@ -319,7 +319,7 @@ def sample(slug: str, seats: int, seed: str, wanted: Wanted) -> dict[str, object
         if wanted(view):
             return {"seats": seats, "seat": 0, "view": view, "last": match.history(0)[known:]}
         known = len(match.events)
-        match.play(match.to_act[0], greedy(match, rng))
+        match.play(greedy(match, rng))
     raise SystemExit(f"{slug}: no such position")
 
 
@@ -337,7 +337,7 @@ class After:
 
 def small_pens() -> dict[str, object]:
     """Te Kuiti with two pens of one and of two tiles, and a third that is not closed."""
-    match = Match(GAMES["te-kuiti"], 2, {}, "rules-1")
+    match = Match(all_games()["te-kuiti"], 2, {}, "rules-1")
     pens = (["a1n", "a1w", "b1w", "a2n"], ["c3n", "d3n", "c3w", "e3w", "c4n", "d4n"], ["b5w", "b5s", "c5w", "a5w"])
     for place in itertools.chain(*pens):
         while match.to_act != [0]:
@@ -345,8 +345,8 @@ def small_pens() -> dict[str, object]:
             flips = [
                 move for move in match.legal(1) if move.startswith("flip") and move[5] in "de" and move[6] in "1245"
             ]
-            match.play(1, flips[0] if flips else match.legal(1)[0])
-        match.play(0, f"fence {place}")
+            match.play(flips[0] if flips else match.legal(1)[0], seat=1)
+        match.play(f"fence {place}", seat=0)
     return {"seats": 2, "seat": 0, "view": match.view(0), "last": []}
 
 

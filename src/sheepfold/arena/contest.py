@@ -5,12 +5,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 
-from sheepfold.bots.bot import Bot, stable_number
+from sheepfold.bots.bot import Bot
 from sheepfold.bots.play import play_one
-from sheepfold.bots.table import bot_maker
+from sheepfold.bots.registry import bot_maker
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.match import Match
 from sheepfold.core.options import Value
+from sheepfold.core.rng import stable_number
 from sheepfold.core.state import CHANCE
 from sheepfold.games import find
 

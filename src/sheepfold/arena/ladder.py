@@ -28,8 +28,6 @@ Made with `{command}`; stopped and started again, it goes on where it was.
 """
 TOP = LEVELS[-1].name
 SOLO_GAMES = 300
-OFTEN = {"te-kuiti": 4}
-"""How many times as many games are played of a game that takes hardly any time."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +72,7 @@ def rungs(game: Game, games: int, everyone: bool) -> Iterator[Rung]:
     pairs = neighbours + [
         (high, low) for low, high in combinations(names, 2) if everyone and (high, low) not in neighbours
     ]
-    games *= OFTEN.get(game.slug, 1)
+    games *= game.advice.settings(seats).ladder_factor
     for high, low in pairs:
         yield Rung(game, high, low, seats, _even(games, seats))
     for count in game.seats:

@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 from threading import Thread
 
 from sheepfold.bots import make_bots, play_out
-from sheepfold.bots.table import bot_maker
+from sheepfold.bots.registry import bot_maker
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match, Seed

@@ -2,6 +2,6 @@
 
 from sheepfold.bots.bot import Bot
 from sheepfold.bots.play import ask, play_out
-from sheepfold.bots.table import BOTS, make_bot, make_bots
+from sheepfold.bots.registry import BOTS, make_bot, make_bots
 
 __all__ = ["BOTS", "Bot", "ask", "make_bot", "make_bots", "play_out"]

@@ -7,11 +7,11 @@ good or bad by the chances that could be seen. What chance brought is how much t
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 
-from sheepfold.bots.bot import stable_number
-from sheepfold.bots.searcher import Thought, study, value_of
-from sheepfold.bots.thinking import Budget
+from sheepfold.bots.budget import Budget
+from sheepfold.bots.search_bot import Thought, study, value_of
 from sheepfold.core.match import Match
 from sheepfold.core.perspective import Perspective
+from sheepfold.core.rng import stable_number
 from sheepfold.core.state import CHANCE
 
 INACCURACY, MISTAKE, BLUNDER = 0.05, 0.10, 0.20
@@ -116,7 +116,7 @@ class _Looker:
             studied = study(perspective, self.budget, self.seed)
             self.chances.append((index, studied.chances))
             self.decisions.append(_decision(index, perspective, move, studied.thoughts, self.budget))
-        self.match.play(who, move)
+        self.match.play(move, seat=who)
         return index + 1
 
     def _chance(self, events: Sequence[tuple[int, str]], index: int) -> int:
@@ -127,7 +127,7 @@ class _Looker:
         watcher = events[end][0] if end < len(events) else 0
         before = self._chances(watcher)
         for who, move in events[index:end]:
-            self.match.play(who, move)
+            self.match.play(move, seat=who)
         after = self._result() or self._chances(watcher)
         change = [new - old for new, old in zip(after, before, strict=True)]
         self.swings.append(Swing(end, [move for _, move in events[index:end]], change))

@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from typing import Literal, final
 
 from sheepfold.bots.bot import Bot, decision_rng
-from sheepfold.bots.searcher import SearchBot
-from sheepfold.bots.settings import settings_for
-from sheepfold.bots.thinking import Budget
-from sheepfold.core.game import Memory
+from sheepfold.bots.budget import Budget
+from sheepfold.bots.search_bot import SearchBot
+from sheepfold.core.memory import Memory
 from sheepfold.core.perspective import Perspective
 
 _HUNDRED = 100
@@ -58,9 +57,9 @@ class LevelBot(Bot):
         if level.search != "none":
             return self._search(perspective, clock)
         guessed = perspective.guess(rng)
-        return perspective.text(perspective.game.greedy(guessed, perspective.seat, rng))
+        return perspective.text(perspective.game.advice.greedy(guessed, perspective.seat, rng))
 
     def _search(self, perspective: Perspective, clock: float | None) -> str:
-        settings = settings_for(perspective.game, perspective.seats)
+        settings = perspective.game.advice.settings(perspective.seats)
         part = settings.short if self.level.search == "short" else 1.0
         return SearchBot(self.seed, Budget(round(settings.simulations * part))).choose(perspective, clock)

@@ -2,16 +2,15 @@
 
 from collections.abc import Sequence
 
-from sheepfold.bots.bot import Bot, stable_number
-from sheepfold.bots.table import describe
+from sheepfold.bots.bot import Bot
+from sheepfold.bots.registry import describe
 from sheepfold.core.errors import MoveError, SheepfoldError
 from sheepfold.core.match import Match
 
 
 def ask(bot: Bot, match: Match, seat: int, clock: float | None = None) -> str:
     """The move that the bot chooses at this seat now. The match does not change."""
-    salt = stable_number("perspective", match.seed, len(match.events), seat)
-    perspective = match.perspective(seat, salt)
+    perspective = match.perspective(seat)
     try:
         return bot.choose(perspective, clock)
     except Exception as error:
@@ -23,7 +22,7 @@ def play_one(match: Match, bots: Sequence[Bot], clock: float | None = None) -> i
     seat = match.to_act[0]
     move = ask(bots[seat], match, seat, clock)
     try:
-        match.play(seat, move)
+        match.play(move, seat=seat)
     except MoveError as error:
         raise SheepfoldError(f"{_named(bots[seat], match, seat)} was refused: {error}") from error
     return seat

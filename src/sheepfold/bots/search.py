@@ -13,14 +13,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sheepfold.bots.search_tree import UNSEEN, Edge, Node, settle
-from sheepfold.core.game import Redraw
+from sheepfold.bots.search_tree import UNSEEN, Edge, Node
+from sheepfold.core.advice import Advice, Redraw
+from sheepfold.core.chance import settle
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER, State
 
-Evaluate = Callable[[State, int], float]
-Advise = Callable[[State, int, Rng], int]
-Quiet = Callable[[State], bool]
 Hides = Callable[[State, int, int, int], bool]
 _SHARES: Final = 16
 
@@ -30,12 +28,13 @@ class Search:
     """One decision being thought about. Set the fields, then ``run`` as often as wanted, then read ``found``."""
 
     __slots__ = (
-        "advise", "depth", "evaluate", "exploration", "greed", "guesses", "hides", "margin", "only", "path", "prior",
-        "quick", "quiet", "redraw", "rng", "root", "scale", "seat", "simulations", "start", "sum0", "sum1", "sum2",
+        "advice", "depth", "exploration", "greed", "guesses", "hides", "margin", "only", "path", "quick_advice",
+        "redraw", "rng", "root", "scale", "seat", "simulations", "start", "stop_when_quiet", "sum0", "sum1", "sum2",
         "sum3", "target", "trust", "v0", "v1", "v2", "v3", "wild",
     )  # fmt: skip
 
-    def __init__(self, start: State, seat: i64, seed: i64) -> None:
+    def __init__(self, start: State, seat: i64, seed: i64, advice: Advice) -> None:
+        self.advice: Advice = advice
         self.start: State = start
         self.seat: i64 = seat
         self.rng = Rng(seed)
@@ -50,23 +49,20 @@ class Search:
         self.sum1: float = 0.0
         self.sum2: float = 0.0
         self.sum3: float = 0.0
-        # settings
+        # settings (explained in core/search_settings.py)
         self.exploration: float = 0.7
-        self.depth: i64 = -1  # events that are played on beyond the tree; -1: to the end of the game
-        self.greed: i64 = 0  # how many of sixteen of those moves are quick ones, the others random
-        self.wild: i64 = 0  # how many of sixteen unseen moves are random, the others greedy
-        self.trust: float = 0.0  # of the wish to try actions, the part that goes to what greed advises
-        self.prior: float = 0.0  # how many visits the first look at a move counts for
-        self.scale: float = 1.0  # points of lead that make a win about three times as likely as not
-        self.margin: float = 0.0  # how much the lead counts in a finished game, beside winning
-        self.target: float = 0.0  # of a game with one seat: the points that win it
+        self.depth: i64 = -1
+        self.greed: i64 = 0
+        self.wild: i64 = 0
+        self.trust: float = 0.0
+        self.scale: float = 1.0
+        self.margin: float = 0.0
+        self.target: float = 0.0
+        self.stop_when_quiet: bool = False
+        self.quick_advice: bool = False
         self.only: i64 = -1  # look at this first action alone; -1: at all
         self.guesses: bool = True  # something is hidden: each simulation starts from a fresh guess
-        self.evaluate: Evaluate | None = None
-        self.advise: Advise | None = None
-        self.quick: Advise | None = None  # how play goes on beyond the tree
-        self.quiet: Quiet | None = None  # where playing on may stop; None: anywhere
-        self.redraw: Redraw | None = None  # draws anew in a guess what the moves of others tell of
+        self.redraw: Redraw | None = None  # draws anew in a guess what the moves of others reveal
         self.hides: Hides | None = None  # (state, who, action, seat): whether the seat does not see it
 
     def run(self, simulations: i64, until: float = math.inf) -> None:
@@ -156,16 +152,21 @@ class Search:
         hides = self.hides
         if hides is None or seat == self.seat:
             return False
-        action: i64 = self._first_sight(state, self.advise, _SHARES - self.wild)
+        action: i64 = self._first_sight(state, self.quick_advice, _SHARES - self.wild)
         if not hides(state, int(seat), int(action), int(self.seat)):
             return False
         state.apply(seat, action)
         return True
 
-    def _first_sight(self, state: State, advise: Advise | None, greed: i64) -> i64:
-        if greed > 0 and advise is not None and state.actor >= 0 and self.rng.below(_SHARES) < greed:
-            return advise(state, int(state.actor), self.rng)
+    def _first_sight(self, state: State, quick: bool, greed: i64) -> i64:
+        if greed > 0 and state.actor >= 0 and self.rng.below(_SHARES) < greed:
+            return self._advised(state, state.actor, quick)
         return state.sample(self.rng)
+
+    def _advised(self, state: State, seat: i64, quick: bool) -> i64:
+        if quick:
+            return self.advice.quick(state, seat, self.rng)
+        return self.advice.greedy(state, seat, self.rng)
 
     # -- choosing in the tree ---------------------------------------------------------------------------------
 
@@ -177,7 +178,7 @@ class Search:
         elif not node.listed:
             node.listed = True
             for action in state.legal(seat):
-                edges.append(self._new_edge(seat, action, state))
+                edges.append(Edge(seat, action))
         if len(edges) == 1:
             return edges[0]
         if self.trust > 0.0:
@@ -193,7 +194,7 @@ class Search:
             while at < len(edges) and edges[at].key < action:
                 at += 1
             if at == len(edges) or edges[at].key != action:
-                edges.insert(at, self._new_edge(seat, action, state))
+                edges.insert(at, Edge(seat, action))
             edge = edges[at]
             edge.available += 1.0
             found.append(edge)
@@ -247,37 +248,19 @@ class Search:
     def _ask(self, node: Node, edges: list[Edge], state: State, seat: i64) -> None:
         """Mark the action that greed advises in this guess."""
         node.advice += 1.0
-        advise = self.advise
-        if advise is None:
-            return
-        advised: i64 = advise(state, int(seat), self.rng)
+        advised: i64 = self._advised(state, seat, self.quick_advice)
         for edge in edges:
             if edge.key == advised:
                 edge.advised += 1.0
-
-    def _new_edge(self, seat: i64, action: i64, state: State) -> Edge:
-        edge = Edge(seat, action)
-        if self.prior > 0.0:
-            self._look(edge, state)
-        return edge
-
-    def _look(self, edge: Edge, state: State) -> None:
-        """What the action seems worth at first sight, as if it had been tried ``prior`` times."""
-        after = state.clone()
-        after.apply(edge.seat, edge.action)
-        self._judge(after)
-        edge.visits = self.prior
-        edge.total = self.prior * self._value(edge.seat)
 
     # -- what it comes to -------------------------------------------------------------------------------------
 
     def _play_on(self, state: State) -> None:
         left: i64 = self.depth
-        quiet = self.quiet
         while state.actor != OVER:
-            if left == 0 and (quiet is None or quiet(state)):
+            if left == 0 and (not self.stop_when_quiet or self.advice.is_quiet(state)):
                 return
-            state.apply(state.actor, self._first_sight(state, self.quick, self.greed))
+            state.apply(state.actor, self._first_sight(state, True, self.greed))
             if left > 0:
                 left -= 1
 
@@ -312,17 +295,14 @@ class Search:
 
     def _by_points(self, state: State, whole: float) -> None:
         """Share out ``whole`` by the points that each seat can expect: twice ``scale`` ahead is nearly won."""
-        evaluate = self.evaluate
-        if evaluate is None:
-            self.v0 = self.v1 = self.v2 = self.v3 = whole / float(state.seats)
-            return
-        e0: float = evaluate(state, 0)
+        points = self.advice.evaluate(state)
+        e0: float = points[0]
         if state.seats == 1:
             self.v0 = whole / (1.0 + math.exp((self.target - e0) / self.scale))
             return
-        e1: float = evaluate(state, 1)
-        e2: float = evaluate(state, 2) if state.seats > 2 else -1e9
-        e3: float = evaluate(state, 3) if state.seats > 3 else -1e9
+        e1: float = points[1]
+        e2: float = points[2] if state.seats > 2 else -1e9
+        e3: float = points[3] if state.seats > 3 else -1e9
         top: float = max(max(e0, e1), max(e2, e3))
         self.v0 = math.exp((e0 - top) / self.scale)
         self.v1 = math.exp((e1 - top) / self.scale)

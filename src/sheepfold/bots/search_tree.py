@@ -4,13 +4,8 @@ from typing import Final, Optional, final
 
 from mypy_extensions import i64
 
-from sheepfold.core.rng import Rng
-from sheepfold.core.state import State
-
 UNSEEN: Final = -1
 """The key of an edge that stands for whatever another seat does unseen."""
-_STIR: Final = 1000003
-_KEYS: Final = 0x7FFFFFFFFFF
 
 
 @final
@@ -52,13 +47,3 @@ class Node:
         edge = Edge(self.actor, key)
         self.edges.append(edge)
         return edge
-
-
-def settle(state: State, rng: Rng) -> i64:
-    """Let chance act until it is somebody's turn; a key for what it brought."""
-    key: i64 = 0
-    while state.actor == -1:
-        outcome: i64 = state.sample(rng)
-        state.apply(-1, outcome)
-        key = (key * _STIR + outcome + 1) & _KEYS
-    return key

@@ -28,4 +28,4 @@ class GreedyBot(Bot):
     def choose(self, perspective: Perspective, clock: float | None = None) -> str:
         rng = decision_rng(self.seed, perspective)
         guessed = perspective.guess(rng)
-        return perspective.text(perspective.game.greedy(guessed, perspective.seat, rng))
+        return perspective.text(perspective.game.advice.greedy(guessed, perspective.seat, rng))

@@ -6,7 +6,7 @@ from sheepfold.bots import BOTS
 from sheepfold.cli.app import command
 from sheepfold.cli.arguments import GameName
 from sheepfold.core.options import show
-from sheepfold.games import GAMES, find
+from sheepfold.games import all_games, find
 from sheepfold.terminal.screen import Screen
 
 
@@ -15,7 +15,7 @@ def games() -> None:
     """List the games with their seats and options."""
     table = _table("game", "title", "seats", "minutes", last="what kind")
     options = _table("game", "option", "values", "usual", last="meaning")
-    for game in GAMES.values():
+    for game in all_games().values():
         seats = ", ".join(str(number) for number in sorted(game.seats))
         table.add_row(game.slug, game.title, seats, str(game.minutes), game.blurb)
         for option in game.options:

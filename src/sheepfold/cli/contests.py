@@ -12,7 +12,6 @@ from rich.console import Console
 from rich.table import Table
 
 from sheepfold.arena.contest import Contest
-from sheepfold.arena.files import whole_file
 from sheepfold.arena.journal import Journal
 from sheepfold.arena.ladder import Rung, chapter, page, rungs
 from sheepfold.arena.report import page as report_page
@@ -21,7 +20,8 @@ from sheepfold.arena.standing import Standing
 from sheepfold.cli.app import command
 from sheepfold.cli.arguments import GameName, Options, options_of, split
 from sheepfold.cli.progress import progress
-from sheepfold.games import GAMES, find
+from sheepfold.core.files import whole_file
+from sheepfold.games import all_games, find
 
 Jobs = Annotated[int | None, typer.Option("--jobs", metavar="J", min=1, help="How many processes [one a core].")]
 Cluster = Annotated[
@@ -115,7 +115,7 @@ def ladder(
 ) -> None:
     """Let all levels play each other, and write the page with their ratings. It takes hours; it can be stopped."""
     chapters = []
-    for slug in game or GAMES:
+    for slug in game or all_games():
         chosen = find(slug)
         planned: list[Rung] = list(rungs(chosen, games, everyone))
         with progress(chosen.title, sum(rung.games for rung in planned)) as report:

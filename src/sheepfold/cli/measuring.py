@@ -9,7 +9,7 @@ from rich.table import Table
 from sheepfold.arena.speed import measure
 from sheepfold.cli.app import command
 from sheepfold.cli.progress import progress
-from sheepfold.games import GAMES, find
+from sheepfold.games import all_games, find
 
 
 @command("bench")
@@ -18,7 +18,7 @@ def bench(
     seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="How long to measure, each way.")] = 0.5,
 ) -> None:
     """Measure how fast each game runs on this machine."""
-    games = [find(slug) for slug in game or GAMES]
+    games = [find(slug) for slug in game or all_games()]
     with progress("Measuring", len(games)) as report:
         speeds = []
         for done, each in enumerate(games):

@@ -9,7 +9,7 @@ import typer
 
 from sheepfold.arena.check import game_of
 from sheepfold.bots import BOTS
-from sheepfold.bots.table import bot_maker
+from sheepfold.bots.registry import bot_maker
 from sheepfold.cli.app import command
 from sheepfold.cli.arguments import Options, Players, options_of, split
 from sheepfold.core.errors import SheepfoldError

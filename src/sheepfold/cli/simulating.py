@@ -11,13 +11,13 @@ from rich.console import Console
 from rich.table import Table
 
 from sheepfold.arena import check as checking
-from sheepfold.arena.files import whole_file
 from sheepfold.arena.simulate import Series, simulate
 from sheepfold.arena.summary import Summary
 from sheepfold.cli.app import command
 from sheepfold.cli.arguments import GameName, Options, Players, one_a_seat, options_of, split
 from sheepfold.cli.progress import progress
 from sheepfold.core.errors import SheepfoldError
+from sheepfold.core.files import whole_file
 from sheepfold.games import find
 
 _GAMES_WORTH_A_PROCESS = 50

@@ -9,13 +9,13 @@ from rich.console import Console
 from rich.table import Table
 
 from sheepfold.arena.check import game_of
-from sheepfold.arena.files import whole_file
 from sheepfold.arena.picture import save_picture
 from sheepfold.bots.analysis import Analysis, Decision, analyse, hint
-from sheepfold.bots.searcher import read_budget
+from sheepfold.bots.search_bot import read_budget
 from sheepfold.cli.app import command
 from sheepfold.cli.progress import progress
 from sheepfold.core.errors import SheepfoldError
+from sheepfold.core.files import whole_file
 
 File = Annotated[Path, typer.Argument(metavar="RECORD", help="A file of records, as play --save writes it.")]
 Which = Annotated[int, typer.Option("--game", metavar="K", min=1, help="Which game of the file, from 1.")]

@@ -1,35 +1,30 @@
-"""A game: its name, seats and options, and all that turns its states into words, views and advice."""
+"""A game: its name, seats and options, its facts, and all that turns its states into words and views."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import ClassVar
 
+from sheepfold.core.advice import Advice
 from sheepfold.core.errors import BadOption, BadRecord, short
 from sheepfold.core.notation import Notation
 from sheepfold.core.options import Option, Value, check_options
-from sheepfold.core.rng import Rng
-from sheepfold.core.state import CHANCE, State
+from sheepfold.core.state import State
 
 Json = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
 View = dict[str, Json]
 Event = tuple[int, int]
 """Who (a seat or ``CHANCE``) and the action's number."""
-Redraw = Callable[[State, Rng], None]
 
 
 @dataclass(frozen=True)
-class Memory:
-    """How well a seat remembers pieces that were shown and turned away again."""
+class Hourglass:
+    """A time for each turn that belongs to the game itself."""
 
-    pieces: int
-    """At most so many, those shown last."""
-    events: int
-    """And none that was last shown longer ago than so many events."""
-
-    def kept(self, shown: Mapping[str, int], now: int) -> set[str]:
-        """The pieces that are remembered, from the event at which each was last shown."""
-        latest = sorted(shown, key=lambda piece: -shown[piece])[: self.pieces]
-        return {piece for piece in latest if now - shown[piece] <= self.events}
+    seconds: float
+    stop: str
+    """The move that is made when it has run out."""
+    options: Mapping[str, Value] = field(default_factory=dict)
+    """Options that a game with the hourglass is played with."""
 
 
 class Game:
@@ -54,6 +49,20 @@ class Game:
     """The version of its rules: raised by one whenever a record could replay differently."""
     earlier: ClassVar[tuple["Game", ...]] = ()
     """The game under its earlier rules, which replay what was recorded under them."""
+    advice: ClassVar[Advice] = Advice()
+    """How to play it well."""
+    has_secrets: ClassVar[bool] = True
+    """Whether seats may know different things."""
+    is_simultaneous: ClassVar[bool] = False
+    """Whether several seats may have to decide at once."""
+    hourglass: ClassVar[Hourglass | None] = None
+    """The box's own hourglass, where it has one."""
+    endgames: ClassVar[Mapping[int, tuple[int, int]]] = {}
+    """Where the mini games of research start: by seats, the seed of a random game and the event to begin at."""
+
+    def __repr__(self) -> str:
+        seats = " or ".join(str(number) for number in sorted(self.seats))
+        return f"<Game {self.slug}: {self.title}, {seats} seats, rules {self.rules}>"
 
     @property
     def actions(self) -> int:
@@ -81,11 +90,11 @@ class Game:
         """The state before the first event. The options are checked and complete."""
         raise NotImplementedError
 
-    def text(self, state: State, action: int) -> str:
+    def text(self, action: int) -> str:
         """The action in the game's notation."""
         return self.notation.text(action)
 
-    def parse(self, state: State, text: str) -> int:
+    def parse(self, text: str) -> int:
         """The action that the text names, legal or not; ``NoSuchMove`` otherwise."""
         return self.notation.number(text)
 
@@ -117,48 +126,6 @@ class Game:
         """How the game ended, in a few words."""
         raise NotImplementedError
 
-    def evaluate(self, state: State, seat: int) -> float:
-        """About how many points this seat will end with: exact when the game is over."""
-        return float(state.scores()[seat])
-
-    def is_quiet(self, state: State) -> bool:
-        """Whether nothing is half done, so that ``evaluate`` can be relied on."""
-        return True
-
-    def greedy(self, state: State, seat: int, rng: Rng) -> int:
-        """A good move for the seat at first sight. ``state`` is a guess, so that nothing hidden can be used."""
-        return int(state.sample(rng))
-
-    def quick(self, state: State, seat: int, rng: Rng) -> int:
-        """A fair move found in no time, for playing on inside a search. ``state`` is a guess."""
-        return self.greedy(state, seat, rng)
-
-    def forget(self, state: State, history: Sequence[tuple[int, str]], memory: Memory, rng: Rng) -> State:
-        """A guess as it would be with a poorer memory: what was forgotten is as if never shown, or remembered wrong.
-
-        ``history`` is the seat's, which tells when each piece was shown.
-        """
-        return state
-
-    def tells(self, state: State, history: Sequence[tuple[int, str]], seat: int) -> Redraw | None:
-        """How to draw anew, in guesses for the seat, what others hide: as likely as their moves make it.
-
-        ``state`` is a guess, ``history`` the seat's. ``None`` where moves tell nothing that a guess does not heed.
-        """
-        return None
-
     def draw(self, view: View) -> str:
         """A view as text, for terminals."""
         raise NotImplementedError
-
-
-def outcome(state: State, ticket: int) -> int:
-    """The chance outcome that a large random number falls on, by weight."""
-    actions = state.legal(CHANCE)
-    weights = [state.weight(action) for action in actions]
-    left = ticket % sum(weights)
-    for action, weight in zip(actions, weights, strict=True):
-        left -= weight
-        if left < 0:
-            return action
-    raise AssertionError("chance has no outcome")

@@ -1,25 +1,21 @@
 """A match: a state with its record, the seats' histories and the dice."""
 
-import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import Final
 
+from sheepfold.core.chance import outcome, settle_by_seed, ticket
 from sheepfold.core.errors import BadRecord, MoveError, NotLegalNow, NotYourTurn, short
-from sheepfold.core.game import Event, Game, View, outcome
+from sheepfold.core.game import Event, Game, View
+from sheepfold.core.history import History
 from sheepfold.core.options import Value
 from sheepfold.core.perspective import Perspective
 from sheepfold.core.record import Record
-from sheepfold.core.rng import Rng
-from sheepfold.core.state import CHANCE, OVER, State
-from sheepfold.core.teller import Teller
+from sheepfold.core.rng import Rng, stable_number
+from sheepfold.core.state import CHANCE, ONLOOKER, OVER, State
 
 Seed = int | str
-_APART = 64
+_APART: Final = 64
 """The state is copied every so many events, so that going back replays only a few."""
-
-
-def ticket(seed: str, index: int) -> int:
-    """The large number from which the chance event at this index is drawn."""
-    return int.from_bytes(hashlib.sha256(f"{seed}:{index}".encode()).digest(), "big")
 
 
 class Match:
@@ -27,6 +23,9 @@ class Match:
 
     With a seed, chance events happen by themselves, each drawn from the seed and its index alone, so that nothing can
     shift the dice. Without one, the match waits at a chance event.
+
+    A move is made in one way: ``check`` says whether it is legal, ``propose`` what it brings, ``push`` carries an
+    event out. ``play`` is the three together. Two matches are equal if the same game went the same way so far.
     """
 
     def __init__(
@@ -39,8 +38,10 @@ class Match:
         self.events: list[Event] = []
         self.state: State = game.new(seats, self.options)
         self._copies: list[State] = []
-        self._teller = Teller(game, game.new(seats, self.options), seats)
+        self._history: History | None = None
         self.settle()
+
+    # -- where it stands --------------------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
@@ -52,17 +53,93 @@ class Match:
         """The seats that may act now, ascending."""
         return [seat for seat in range(self.seats) if self.state.may_act(seat)]
 
+    @property
+    def scores(self) -> list[int]:
+        """Points a seat, as they count now; the final ones when the game is over."""
+        return list(self.state.scores())
+
+    @property
+    def winners(self) -> list[int]:
+        """Every seat that won or shares the win, ascending; empty while the game goes on."""
+        return list(self.state.winners()) if self.over else []
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self._identity() == other._identity()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _identity(self) -> tuple[object, ...]:
+        return self.game.slug, self.game.rules, self.seats, self.options, self.seed, self.events
+
+    def __repr__(self) -> str:
+        return f"<Match {self.game.slug}, {self.seats} seats, {len(self.events)} events, {self._whose_turn()}>"
+
+    def __str__(self) -> str:
+        head = f"{self.game.title}, {self.seats} seats, {len(self.events)} events, {self._whose_turn()}"
+        return f"{head}\n{self.game.draw(self.view(ONLOOKER))}"
+
+    def _whose_turn(self) -> str:
+        if self.over:
+            return "over"
+        if self.state.actor == CHANCE:
+            return "chance to act"
+        return f"seat {' and '.join(map(str, self.to_act))} to act"
+
     # -- playing ----------------------------------------------------------------------------------------------
 
-    def play(self, seat: int, move: str) -> None:
-        """Check the seat's move and carry it out; then chance settles. A ``MoveError`` changes nothing."""
-        self._do(seat, self._checked(seat, move))
+    def check(self, seat: int, text: str) -> int:
+        """The action that the text names, if this seat may take it now; a ``MoveError`` otherwise."""
+        action = self.game.parse(text)
+        if not CHANCE <= seat < self.seats or not self.state.may_act(seat):
+            raise NotYourTurn(self._not_your_turn(seat))
+        if action not in self.state.legal(seat):
+            raise NotLegalNow(f"“{text}” is not legal now.")
+        return action
+
+    def propose(self, seat: int, text: str, seed: str | None = None) -> list[Event]:
+        """The events that this move would bring: the move itself and what chance then does. Nothing changes.
+
+        Chance is drawn from ``seed``, or from the match's own. A ``MoveError`` says why the move cannot be made.
+        """
+        action = self.check(seat, text)
+        events: list[Event] = [(seat, action)]
+        seed = self.seed if seed is None else seed
+        if seed is not None:
+            drawn = settle_by_seed(self.state_with(events), seed, len(self.events) + 1)
+            events += [(CHANCE, outcome) for outcome in drawn]
+        return events
+
+    def push(self, event: Event) -> None:
+        """Carry an event out as it is. It must be legal: one that ``check`` or ``propose`` gave, or one of a record."""
+        if len(self.events) == _APART * (len(self._copies) + 1):
+            self._copies.append(self.state.clone())
+        who, action = event
+        self.state.apply(who, action)
+        self.events.append(event)
+
+    def play(self, text: str, seat: int | None = None) -> None:
+        """Check a move and carry it out, then chance settles. Without ``seat`` it is of the seat to act.
+
+        A ``MoveError`` changes nothing.
+        """
+        who = self._seat_or_actor(seat)
+        self.push((who, self.check(who, text)))
         self.settle()
 
     def settle(self) -> None:
-        """Let chance act until a seat is to act or the game is over."""
+        """Let chance act until a seat is to act or the game is over. Without a seed nothing happens."""
         while self.seed is not None and self.state.actor == CHANCE:
-            self._do(CHANCE, outcome(self.state, ticket(self.seed, len(self.events))))
+            self.push((CHANCE, outcome(self.state, ticket(self.seed, len(self.events)))))
+
+    def undo(self) -> None:
+        """Take back the last decision of a seat and all that chance did after it; ``IndexError`` if there is none."""
+        for index in range(len(self.events) - 1, -1, -1):
+            if self.events[index][0] != CHANCE:
+                self.undo_to(index)
+                return
+        raise IndexError("there is no decision to take back")
 
     def undo_to(self, index: int) -> None:
         """Go back to the position after the first ``index`` events (chance then settles as it did before)."""
@@ -73,10 +150,25 @@ class Match:
         again = self.events[copied:index]
         self.events = self.events[:copied]
         self.state = self._copies[-1].clone() if self._copies else self.game.new(self.seats, self.options)
-        self._teller = Teller(self.game, self.game.new(self.seats, self.options), self.seats)
-        for who, action in again:
-            self._do(who, action)
+        self._history = None
+        for event in again:
+            self.push(event)
         self.settle()
+
+    def copy(self) -> "Match":
+        """An independent match that stands where this one does."""
+        other = Match.__new__(Match)
+        other.game, other.seats, other.options, other.seed = self.game, self.seats, dict(self.options), self.seed
+        other.events, other.state = list(self.events), self.state.clone()
+        other._copies, other._history = list(self._copies), None
+        return other
+
+    def state_with(self, events: Iterable[Event]) -> State:
+        """A copy of the state as these events would leave it."""
+        state = self.state.clone()
+        for who, action in events:
+            state.apply(who, action)
+        return state
 
     def state_after(self, index: int) -> State:
         """A copy of the state as it was after the first ``index`` events."""
@@ -86,96 +178,87 @@ class Match:
             state.apply(who, action)
         return state
 
-    def _checked(self, seat: int, move: str) -> int:
-        action = self.game.parse(self.state, move)
-        if not CHANCE <= seat < self.seats or not self.state.may_act(seat):
-            raise NotYourTurn(self._not_your_turn(seat))
-        if action not in self.state.legal(seat):
-            raise NotLegalNow(f"“{move}” is not legal now.")
-        return action
+    def _seat_or_actor(self, seat: int | None) -> int:
+        return int(self.state.actor) if seat is None else seat
 
     def _not_your_turn(self, seat: int) -> str:
-        name = "Chance" if seat == CHANCE else f"Seat {short(seat, 12)}"
+        name = "Chance" if seat == CHANCE else "The game" if seat == OVER else f"Seat {short(seat, 12)}"
         if self.over:
             return f"{name} has nothing to decide: the game is over."
         waiting = "chance" if self.state.actor == CHANCE else "seat " + ", ".join(map(str, self.to_act))
         return f"{name} has nothing to decide now: it is the turn of {waiting}."
 
-    def _do(self, who: int, action: int) -> None:
-        if len(self.events) == _APART * (len(self._copies) + 1):
-            self._copies.append(self.state.clone())
-        self.state.apply(who, action)
-        self.events.append((who, action))
-
     # -- what each seat may know ------------------------------------------------------------------------------
 
-    def legal(self, seat: int) -> list[str]:
-        """The seat's legal moves, sorted as text; for ``CHANCE`` its possible outcomes."""
-        return sorted(self.game.text(self.state, action) for action in self.state.legal(seat))
+    def legal(self, seat: int | None = None) -> list[str]:
+        """The legal moves, sorted as text, of this seat or of the one to act; for ``CHANCE`` its outcomes."""
+        return sorted(self.game.text(action) for action in self.state.legal(self._seat_or_actor(seat)))
 
-    def view(self, seat: int) -> View:
-        """What lies open for the seat (or ``ONLOOKER``) now."""
+    def view(self, seat: int = ONLOOKER) -> View:
+        """What the seat can see now; without ``seat``, what everybody can see."""
         return self.game.view(self.state, seat)
 
-    def history(self, seat: int) -> list[tuple[int, str]]:
-        """All events so far as the seat saw them."""
-        return self._teller.history(seat, self.events)
+    def history(self, seat: int = ONLOOKER) -> list[tuple[int, str]]:
+        """All events so far as the seat saw them; without ``seat``, as everybody saw them."""
+        if self._history is None:
+            self._history = History(self.game, self.game.new(self.seats, self.options), self.seats)
+        return self._history.of(seat, self.events)
 
-    def perspective(self, seat: int, salt: int = 0) -> Perspective:
-        """All that a bot at this seat may know. ``salt`` seeds the guess that stands in for the true state."""
-        guessed = self.state.guess(seat, Rng(salt))
-        return Perspective(self.game, seat, self.history(seat), guessed)
+    def perspective(self, seat: int | None = None, salt: int | None = None) -> Perspective:
+        """All that a bot at this seat, or at the one to act, may know. ``salt`` seeds the guess that stands in for the
+        true state."""
+        who = self._seat_or_actor(seat)
+        if salt is None:
+            salt = stable_number("perspective", self.seed, len(self.events), who)
+        return Perspective(self.game, who, self.history(who), self.state.guess(who, Rng(salt)))
 
     def imagine(self, seat: int, rng: Rng) -> "Match":
         """Another match that this seat (or ``ONLOOKER``) could not tell from this one."""
         guessed = self.state.guess(seat, rng)
         other = Match(self.game, self.seats, self.options)
         for who, action in self.game.retell(self.events, guessed, seat):
-            other.play(who, self.game.text(other.state, action))
+            other.play(self.game.text(action), seat=who)
         return other
 
     # -- records ----------------------------------------------------------------------------------------------
 
     def record(self, with_legal: bool = False, with_seed: bool = False) -> Record:
         """The game so far as a record."""
-        events, legal = self._told(with_legal)
+        events = [(who, self.game.text(action)) for who, action in self.events]
+        legal = self._legal_at_each() if with_legal else None
         record = Record(self.game.slug, self.seats, dict(self.options), events, legal, rules=self.game.rules)
         if self.over:
-            record.scores = list(self.state.scores())
-            record.winners = list(self.state.winners())
+            record.scores, record.winners = self.scores, self.winners
             record.ending = self.game.ending(self.state)
         if with_seed:
             record.seed = self.seed
         return record
 
-    def _told(self, with_legal: bool) -> tuple[list[tuple[int, str]], list[list[str]] | None]:
+    def _legal_at_each(self) -> list[list[str]]:
         state = self.game.new(self.seats, self.options)
-        events: list[tuple[int, str]] = []
         legal: list[list[str]] = []
         for who, action in self.events:
-            if with_legal:
-                legal.append(sorted(self.game.text(state, a) for a in state.legal(who)))
-            events.append((who, self.game.text(state, action)))
+            legal.append(sorted(self.game.text(possible) for possible in state.legal(who)))
             state.apply(who, action)
-        return events, legal if with_legal else None
+        return legal
 
     @staticmethod
     def replay(game: Game, record: Record, upto: int | None = None) -> "Match":
-        """The match that a record tells, under the rules it was played by, checked event by event; ``BadRecord``
-        names the first bad one."""
+        """The match of a record, under the rules it was played by, checked event by event; ``BadRecord`` names the
+        first bad one."""
         if record.game != game.slug:
             raise BadRecord(f"The record is of {short(record.game)}, not of {game.slug}.")
         match = Match(game.under(record.rules), record.players, record.options)
         events = record.events if upto is None else record.events[:upto]
         for index, (who, move) in enumerate(events):
             try:
-                action = match._checked(who, move)
+                action = match.check(who, move)
             except MoveError as error:
                 raise BadRecord(
                     f"Event {index} ({short(who)}, “{short(move)}”) breaks the rules: {error}", index
                 ) from None
             match._check_listed(record, index, who)
-            match._do(who, action)
+            match.push((who, action))
         if upto is None or upto >= len(record.events):
             match._check_result(record)
         match.seed = record.seed
@@ -186,11 +269,11 @@ class Match:
             raise BadRecord(f"Event {index}: the legal moves listed are not those of the rules.", index)
 
     def _check_result(self, record: Record) -> None:
-        scores = list(self.state.scores()) if self.over else None
-        winners = list(self.state.winners()) if self.over else None
+        scores = self.scores if self.over else None
+        winners = self.winners if self.over else None
         if (record.scores is not None and record.scores != scores) or (
             record.winners is not None and record.winners != winners
         ):
-            told = f"scores {record.scores} and winners {record.winners}"
+            listed = f"scores {record.scores} and winners {record.winners}"
             true = f"{scores} and {winners}" if self.over else "a game that is not over"
-            raise BadRecord(f"The record tells of {told}, its events of {true}.", len(record.events))
+            raise BadRecord(f"The record says {listed}, its events give {true}.", len(record.events))

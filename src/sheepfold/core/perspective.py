@@ -2,7 +2,8 @@
 
 from typing import final
 
-from sheepfold.core.game import Game, Memory, View
+from sheepfold.core.game import Game, View
+from sheepfold.core.memory import Memory
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import State
 
@@ -43,13 +44,13 @@ class Perspective:
 
     def blurred(self, memory: Memory, rng: Rng) -> "Perspective":
         """What would be left of this for a seat that remembers no more than that."""
-        forgotten = self.game.forget(self.guess(rng), self.history, memory, rng)
+        forgotten = self.game.advice.forget(self.guess(rng), self.history, memory, rng)
         return Perspective(self.game, self.seat, self.history, forgotten)
 
     def text(self, action: int) -> str:
         """An action of a guess in the game's notation."""
-        return self.game.text(self._guessed, action)
+        return self.game.text(action)
 
     def action(self, text: str) -> int:
         """The action that a text names."""
-        return self.game.parse(self._guessed, text)
+        return self.game.parse(text)

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from sheepfold.core.errors import NotLegalNow, NotYourTurn
 from sheepfold.core.game import Game, View
 from sheepfold.core.match import Match
 from sheepfold.core.rng import Rng
@@ -25,17 +24,16 @@ class Preview:
 
 
 def preview(match: Match, seat: int, move: str) -> Preview:
-    """What the seat would see after this legal move, up to the next chance event or hidden thing."""
-    return preview_from(match.game, match.state, seat, move)
+    """What the seat would see after this legal move, up to the next chance event or hidden thing.
+
+    A ``MoveError`` says why it cannot be made.
+    """
+    return preview_action(match.game, match.state, seat, match.check(seat, move))
 
 
-def preview_from(game: Game, state: State, seat: int, move: str) -> Preview:
-    """The same for a state, which is not changed."""
-    action = game.parse(state, move)
-    if not state.may_act(seat):
-        raise NotYourTurn(f"Seat {seat} has nothing to decide now.")
-    if action not in state.legal(seat):
-        raise NotLegalNow(f"“{move}” is not legal now.")
+def preview_action(game: Game, state: State, seat: int, action: int) -> Preview:
+    """The same for an action that ``Match.check`` has passed. The state is not changed."""
+    move = game.text(action)
     if move.split(" ")[0] in game.unpreviewed or game.seen(state, seat, action, seat) != move:
         return Preview(known=False)
     told = _after(game, state, seat, action)

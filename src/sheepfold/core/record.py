@@ -1,11 +1,12 @@
 """Records: a game as JSON, one object a game, one line a game in a file of many."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from sheepfold.core.errors import BadRecord
+from sheepfold.core.files import whole_file
 from sheepfold.core.options import Value
 
 FORMAT = "sheepfold-record-1"
@@ -13,7 +14,7 @@ LONGEST_LINE = 64 * 1024 * 1024
 LONGEST_MOVE = 200
 
 
-@dataclass
+@dataclass(repr=False)
 class Record:
     """A finished or running game. ``events`` are ``(who, move)``; ``legal`` runs beside them where it was asked for."""
 
@@ -29,6 +30,19 @@ class Record:
     """What chance was drawn from, where it may be told."""
     rules: int = 1
     """The version of the game's rules it was played under; written unless it is 1."""
+    table: str | None = None
+    """The table it was played at, where it comes from one."""
+    commitment: str | None = None
+    """What the table showed from the start: it fixed the seed without giving it away."""
+
+    def __repr__(self) -> str:
+        result = f", {self.ending}, scores {self.scores}" if self.ending is not None else ""
+        return f"<Record {self.game}, {self.players} seats, {len(self.events)} events{result}>"
+
+    def save(self, path: Path | str) -> None:
+        """Write it into a file, which is whole or not there; ``SheepfoldError`` if it cannot be written."""
+        with whole_file(Path(path)) as file:
+            file.write(self.to_json() + "\n")
 
     def to_json(self) -> str:
         """One line of JSON."""
@@ -41,7 +55,7 @@ class Record:
         }
         if self.rules != 1:
             data["rules"] = self.rules
-        for name in ("scores", "winners", "ending", "seed"):
+        for name in ("scores", "winners", "ending", "seed", "table", "commitment"):
             value = getattr(self, name)
             if value is not None:
                 data[name] = value
@@ -97,6 +111,8 @@ class _Reader:
             ending=self._text("ending"),
             seed=self._text("seed"),
             rules=self._rules(),
+            table=self._text("table"),
+            commitment=self._text("commitment"),
         )
 
     def _rules(self) -> int:
@@ -170,31 +186,3 @@ def _is_int(value: object) -> bool:
 def _short(value: object) -> str:
     text = repr(value)
     return text if len(text) <= 60 else text[:60] + "…"
-
-
-def read_records(path: Path) -> Iterator[Record]:
-    """The records of a file, one a line. ``BadRecord`` names the line."""
-    found = False
-    try:
-        with path.open(encoding="utf-8") as file:
-            for number, line in enumerate(_lines(file), start=1):
-                if not line.strip():
-                    continue
-                found = True
-                try:
-                    yield Record.from_json(line)
-                except BadRecord as error:
-                    raise BadRecord(f"{path.name}, line {number}: {error}", error.index) from None
-    except UnicodeDecodeError:
-        raise BadRecord(f"{path.name} is not a text file in UTF-8.") from None
-    except OSError as error:
-        raise BadRecord(f"{path.name} cannot be read: {error.strerror or error}.") from None
-    if not found:
-        raise BadRecord(f"{path.name} holds no record.")
-
-
-def _lines(file: object) -> Iterator[str]:
-    """Lines of a file, never holding more than one oversized line's worth in memory."""
-    readline = file.readline  # type: ignore[attr-defined]
-    while line := readline(LONGEST_LINE + 2):
-        yield line

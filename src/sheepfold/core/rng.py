@@ -1,5 +1,6 @@
 """A small random generator: the same numbers on every machine, interpreted or compiled."""
 
+import hashlib
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -7,6 +8,12 @@ from mypy_extensions import i64
 from sheepfold.core.bits import count, nth
 
 _LOW_32: Final = 0xFFFFFFFF
+
+
+def stable_number(*parts: object) -> int:
+    """A number of 62 bits that depends on the parts alone: the same in every process and on every machine."""
+    text = "/".join(str(part) for part in parts)
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") >> 2
 
 
 def _mix(x: i64) -> i64:

@@ -25,6 +25,12 @@ class State:
         self.actor: i64 = OVER
         self.seats: i64 = 0
 
+    def __repr__(self) -> str:
+        turn = (
+            "over" if self.actor == OVER else "chance to act" if self.actor == CHANCE else f"seat {self.actor} to act"
+        )
+        return f"<{type(self).__name__}: {self.seats} seats, {turn}>"
+
     def may_act(self, seat: i64) -> bool:
         """Whether this seat (or ``CHANCE``) is to act now. Several seats may be at once."""
         return seat == self.actor and seat != OVER

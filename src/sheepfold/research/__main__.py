@@ -1,6 +1,6 @@
 """Writes docs/observations.md: ``python -m sheepfold.research > docs/observations.md``."""
 
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 from sheepfold.research.information import COLUMNS, LATEST
 from sheepfold.research.observations import Observer
 
@@ -20,7 +20,7 @@ The string holds the whole history.
 def page() -> str:
     """The whole page."""
     parts = [HEAD]
-    for game in GAMES.values():
+    for game in all_games().values():
         for seats in sorted(game.seats):
             observer = Observer(game, seats)
             named = "solo" if seats == 1 else f"{seats} seats"

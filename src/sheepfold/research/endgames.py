@@ -2,6 +2,9 @@
 
 The rules are those of the full game, with what is left of its tiles, pieces or cards. The game up to there was played
 at random and is part of every seat's history. First chance chooses one of the deals, all equally likely.
+
+Where they start is a fact of each game (``endgames``), found by ``python -m sheepfold.research.endgames``; run it again
+when rules change.
 """
 
 from dataclasses import dataclass
@@ -11,29 +14,11 @@ from sheepfold.core.game import Event
 from sheepfold.core.match import Match
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER, State
-from sheepfold.games import GAMES, find
+from sheepfold.games import all_games, find
 
 DEALS = 3
 NODES = 1200
 """The largest tree that a mini game may have, all deals together."""
-
-STARTS: dict[tuple[str, int], tuple[int, int]] = {
-    ("te-kuiti", 2): (0, 183),
-    ("te-kuiti", 1): (0, 74),
-    ("two-sheep-dogs", 2): (14, 248),
-    ("sheep-sheep", 3): (53, 60),
-    ("sheep-sheep", 2): (4, 37),
-    ("sheep-sheep", 4): (126, 210),
-    ("shear-panic", 4): (139, 134),
-    ("shear-panic", 3): (78, 112),
-    ("sheep-and-thief", 3): (36, 157),
-    ("sheep-and-thief", 2): (11, 112),
-    ("sheep-and-thief", 4): (41, 214),
-}
-"""By game and seats: the seed of the random game, and after how many of its events the mini game begins.
-
-Found by ``python -m sheepfold.research.endgames``, to be run again when rules change.
-"""
 
 
 @dataclass(frozen=True)
@@ -49,7 +34,7 @@ class Endgame:
 @cache
 def endgame(slug: str, seats: int) -> Endgame:
     """The mini game of a game at so many seats."""
-    seed, begin = STARTS[slug, seats]
+    seed, begin = find(slug).endgames[seats]
     start = _from_here(_played(slug, seats, seed, begin), seed)
     if start is None:
         raise AssertionError(f"the mini game of {slug} has grown too large: find another start")
@@ -61,7 +46,7 @@ def _played(slug: str, seats: int, seed: int, upto: int | None = None) -> Match:
     match = Match(find(slug), seats)
     rng = Rng(seed)
     while not match.over and (upto is None or len(match.events) < upto):
-        match.play(match.state.actor, match.game.text(match.state, match.state.sample(rng)))
+        match.play(match.game.text(match.state.sample(rng)))
     return match
 
 
@@ -132,6 +117,5 @@ def find_start(slug: str, seats: int, seeds: int) -> tuple[int, int] | None:
 
 
 if __name__ == "__main__":
-    for game in GAMES.values():
-        for number in game.seats:
-            print(f'    ("{game.slug}", {number}): {find_start(game.slug, number, 150)},')
+    for game in all_games().values():
+        print(f"{game.slug}: endgames = { {number: find_start(game.slug, number, 150) for number in game.seats} }")

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
+from sheepfold.core.chance import settle_listed
 from sheepfold.core.errors import NotLegalNow, SheepfoldError
 from sheepfold.core.game import Event, Game
 from sheepfold.core.match import Match
@@ -11,7 +12,7 @@ from sheepfold.core.record import Record
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER
 from sheepfold.games import find
-from sheepfold.research.kernel import rewards_of, settled
+from sheepfold.research.kernel import rewards_of
 
 Reward = Literal["win", "margin"]
 Illegal = Literal["raise", "lose", "random"]
@@ -51,7 +52,7 @@ class Episode:
 
     def _settle(self) -> None:
         if self.state.actor == CHANCE:
-            self.events += [(CHANCE, action) for action in settled(self.state, self._dice)]
+            self.events += [(CHANCE, action) for action in settle_listed(self.state, self._dice)]
 
     def refusal(self, seat: int, action: int) -> NotLegalNow:
         """What is wrong with an illegal action, in words."""
@@ -67,8 +68,8 @@ class Episode:
     def record(self) -> Record:
         """The game so far, as ``sheepfold replay`` and the browser read it."""
         match = Match(self.game, self.seats, self.options)
-        for who, action in self.events:
-            match.play(who, self.game.text(match.state, action))
+        for event in self.events:
+            match.push(event)
         return match.record()
 
 

@@ -11,7 +11,7 @@ from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match
 from sheepfold.core.record import Record
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 from sheepfold.research.episode import ILLEGAL, REWARDS, Illegal, Reward, check_choice, opened
 from sheepfold.research.kernel import rewards_of
 from sheepfold.research.observations import Observer
@@ -71,7 +71,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
             if self.illegal == "lose":
                 return self._observe(), -1.0, True, False, {"illegal": True}
             chosen = legal[int(self.np_random.integers(len(legal)))]
-        self.match.play(self.seat, self.game.text(self.match.state, chosen))
+        self.match.play(self.game.text(chosen), seat=self.seat)
         self._let_bots_play()
         over = self.match.over
         reward = rewards_of(self.match.state, self.reward == "margin")[self.seat] if over else 0.0
@@ -84,7 +84,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
             others = [other for other in match.to_act if other != self.seat]
             if not others:
                 return
-            match.play(others[0], ask(self.bots[others[0]], match, others[0]))
+            match.play(ask(self.bots[others[0]], match, others[0]), seat=others[0])
 
     def _observe(self) -> Observation:
         state = self.match.state
@@ -109,7 +109,7 @@ def gymnasium_env(game: str | Game, players: int | None = None, **settings: Any)
 def register() -> list[str]:
     """Make all games known to ``gymnasium.make``; their names."""
     names: list[str] = []
-    for game in GAMES.values():
+    for game in all_games().values():
         for seats in game.seats:
             words = "".join(word.capitalize() for word in game.slug.split("-"))
             name = f"Sheepfold/{words}{'Solo' if seats == 1 else seats}-v1"

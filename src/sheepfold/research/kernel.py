@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i32, i64, mypyc_attr, u8
 
 from sheepfold.core.bits import shl
+from sheepfold.core.chance import settle
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER, State
 from sheepfold.research.page import Page
@@ -41,22 +42,6 @@ class Encoder:
 def bytes_for(bits: i64) -> i64:
     """How many bytes hold so many bits."""
     return (bits + 7) >> 3
-
-
-def settle(state: State, rng: Rng) -> None:
-    """Let chance act until a seat is to act or the game is over."""
-    while state.actor == CHANCE:
-        state.apply(CHANCE, state.sample(rng))
-
-
-def settled(state: State, rng: Rng) -> list[int]:
-    """The same, telling what chance did."""
-    outcomes: list[int] = []
-    while state.actor == CHANCE:
-        outcome: i64 = state.sample(rng)
-        outcomes.append(outcome)
-        state.apply(CHANCE, outcome)
-    return outcomes
 
 
 def rewards_of(state: State, by_margin: bool) -> list[float]:

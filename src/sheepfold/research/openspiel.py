@@ -13,14 +13,13 @@ import pyspiel
 from sheepfold.core.game import Game
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE
-from sheepfold.games import GAMES
+from sheepfold.games import all_games
 from sheepfold.research.endgames import Endgame, endgame
 from sheepfold.research.kernel import rewards_of
 from sheepfold.research.observations import Observer
 from sheepfold.research.openspiel_observer import SeatObserver
 from sheepfold.research.openspiel_table import Table
 
-NOTHING_HIDDEN = ("te-kuiti", "shear-panic")
 _KINDS = pyspiel.GameType
 
 
@@ -34,7 +33,7 @@ def _default_seats(game: Game) -> int:
 
 
 def _type(game: Game, mini: bool, seats: int | None = None, imperfect: bool = False) -> Any:
-    is_open = game.slug in NOTHING_HIDDEN and not imperfect
+    is_open = not game.has_secrets and not imperfect
     return pyspiel.GameType(
         short_name=short_name(game, mini),
         long_name=f"{game.title} (an endgame)" if mini else game.title,
@@ -49,7 +48,7 @@ def _type(game: Game, mini: bool, seats: int | None = None, imperfect: bool = Fa
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        provides_factored_observation_string=game.slug not in NOTHING_HIDDEN,
+        provides_factored_observation_string=game.has_secrets,
         parameter_specification={
             "players": _default_seats(game),
             "imperfect": False,
@@ -147,9 +146,9 @@ def _register(game: Game, mini: bool) -> None:
     pyspiel.register_game(_type(game, mini), kind)
 
 
-for _game in GAMES.values():
+for _game in all_games().values():
     _register(_game, mini=False)
     _register(_game, mini=True)
 
-NAMES = [short_name(game) for game in GAMES.values()]
-MINI_NAMES = [short_name(game, mini=True) for game in GAMES.values()]
+NAMES = [short_name(game) for game in all_games().values()]
+MINI_NAMES = [short_name(game, mini=True) for game in all_games().values()]

@@ -91,7 +91,7 @@ class Table:
 
     def text(self, action: int) -> str:
         """The action in words."""
-        return self.game.text(self.state, action) if self.is_dealt else f"deal number {action}"
+        return self.game.text(action) if self.is_dealt else f"deal number {action}"
 
     # -- knowing ----------------------------------------------------------------------------------------------------
 

@@ -21,7 +21,6 @@ from sheepfold.research.observations import Observer
 from sheepfold.research.pettingzoo import Observation, observation_space
 from sheepfold.research.rendering import MODES, Shown, show
 
-SIMULTANEOUS = ("sheep-and-thief",)
 Steps = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
 
 
@@ -41,7 +40,7 @@ class SheepfoldParallel(ParallelEnv[str, Observation, int]):
         check_choice("reward", reward, REWARDS)
         check_choice("illegal", illegal, ILLEGAL)
         self.game, self.seats, self.options = opened(game, players, options)
-        if self.game.slug not in SIMULTANEOUS:
+        if not self.game.is_simultaneous:
             raise SheepfoldError(f"In {self.game.title} seats take turns: use pettingzoo_env.")
         self.reward, self.illegal, self.max_cycles = reward, illegal, max_cycles
         self.render_mode = render_mode

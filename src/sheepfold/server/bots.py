@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
-from sheepfold.bots.bot import stable_number
+from sheepfold.core.rng import stable_number
 from sheepfold.server.errors import TableError
 from sheepfold.server.lasting import lasting
 from sheepfold.server.settings import Settings

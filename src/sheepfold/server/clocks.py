@@ -4,30 +4,14 @@ Time is the server's. Clocks are folded from the log like everything else: what 
 were stored, so that any process computes the same.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from sheepfold.core.errors import BadOption
 from sheepfold.core.game import Game
-from sheepfold.core.options import Value
 from sheepfold.server.answers import ClockState
 from sheepfold.server.log import ClockSpec
 
 LONGEST = 86_400.0
-
-
-@dataclass(frozen=True)
-class Hourglass:
-    """A game in which the table ends a seat's turn when the sand has run out."""
-
-    seconds: float
-    move: str
-    """What the table then plays for the seat."""
-    options: Mapping[str, Value]
-    """What the hourglass game is played with."""
-
-
-HOURGLASSES: dict[str, Hourglass] = {"sheep-sheep": Hourglass(60.0, "stop", {"exchanges": 60})}
 
 
 def offered(game: Game) -> list[dict[str, object]]:
@@ -37,7 +21,7 @@ def offered(game: Game) -> list[dict[str, object]]:
         {"kind": "move", "seconds": 60},
         {"kind": "game", "seconds": max(60, game.minutes * 30)},
     ]
-    glass = HOURGLASSES.get(game.slug)
+    glass = game.hourglass
     if glass is None:
         return plain
     return [{"kind": "hourglass", "seconds": glass.seconds, "options": dict(glass.options)}, *plain]
@@ -48,7 +32,7 @@ def checked(game: Game, spec: ClockSpec) -> ClockSpec:
     if spec.kind == "none":
         return ClockSpec()
     if spec.kind == "hourglass":
-        glass = HOURGLASSES.get(game.slug)
+        glass = game.hourglass
         if glass is None:
             raise BadOption(f"{game.title} is not played with the hourglass.")
         return ClockSpec("hourglass", glass.seconds)
@@ -61,9 +45,9 @@ def checked(game: Game, spec: ClockSpec) -> ClockSpec:
 class Clock:
     """What each seat has left, and whose clock runs since when."""
 
-    def __init__(self, game: str, spec: ClockSpec, seats: int) -> None:
+    def __init__(self, game: Game, spec: ClockSpec, seats: int) -> None:
         self.spec = spec
-        self.move = HOURGLASSES[game].move if spec.kind == "hourglass" else ""
+        self.move = game.hourglass.stop if spec.kind == "hourglass" and game.hourglass else ""
         self.left = [float(spec.seconds)] * seats
         self.running: dict[int, float] = {}
 

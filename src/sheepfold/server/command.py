@@ -1,7 +1,6 @@
 """``sheepfold serve`` and ``sheepfold verify``."""
 
 import asyncio
-import json
 import os
 import socket
 import threading
@@ -12,9 +11,9 @@ from typing import Annotated, Any
 
 import typer
 
+from sheepfold.core.commitment import verify
 from sheepfold.core.errors import BadRecord, SheepfoldError, short
-from sheepfold.core.fair import commitment, verify
-from sheepfold.core.record import LONGEST_LINE, Record
+from sheepfold.core.record_file import read_records
 from sheepfold.games import find
 from sheepfold.server.folders import data_folder
 from sheepfold.server.settings import Settings
@@ -112,27 +111,9 @@ def check_fairness(
     path: Annotated[Path, typer.Argument(metavar="RECORD", help="A record as downloaded from a table.")],
 ) -> None:
     """Check that a game was shuffled as the server had committed to, and played by the rules."""
-    for line in _lines(path):
-        record = Record.from_json(line)
-        told = json.loads(line)
-        table, published = told.get("table"), told.get("commitment")
-        if not isinstance(table, str) or not isinstance(published, str):
+    for record in read_records(path):
+        if record.table is None or record.commitment is None:
             raise BadRecord("The record names no table and commitment, so its shuffles cannot be checked.")
-        verify(find(record.game), record, table, published)
-        assert record.seed is not None, "verified"
+        verify(find(record.game), record, record.table, record.commitment)
         typer.echo(f"{path.name}: fair. All {len(record.events)} events keep the rules, and chance follows the seed.")
-        typer.echo(f"Commitment {commitment(record.seed, table)}: compare with what the table showed from the start.")
-
-
-def _lines(path: Path) -> list[str]:
-    try:
-        if path.stat().st_size > LONGEST_LINE:
-            raise BadRecord(f"{path.name} is too large.")
-        lines = [line for line in path.read_text(encoding="utf-8").split("\n") if line.strip()]
-    except UnicodeDecodeError:
-        raise BadRecord(f"{path.name} is not a text file in UTF-8.") from None
-    except OSError as error:
-        raise BadRecord(f"{path.name} cannot be read: {error.strerror or error}.") from None
-    if not lines:
-        raise BadRecord(f"{path.name} holds no record.")
-    return lines
+        typer.echo(f"Commitment {record.commitment}: compare with what the table showed from the start.")

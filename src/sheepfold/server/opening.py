@@ -3,11 +3,11 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from sheepfold.core.commitment import new_seed
 from sheepfold.core.errors import SheepfoldError
-from sheepfold.core.fair import new_seed
 from sheepfold.core.game import Game
 from sheepfold.server import log
-from sheepfold.server.clocks import HOURGLASSES, checked
+from sheepfold.server.clocks import checked
 from sheepfold.server.errors import TableError, refusal
 from sheepfold.server.steward import bot_checked, start
 from sheepfold.server.tables import Table
@@ -52,7 +52,7 @@ def new_table(games: Mapping[str, Game], bots: Collection[str], wish: Wish, now:
     try:
         clock = checked(game, wish.clock)
         if clock.kind == "hourglass":
-            given.update(HOURGLASSES[game.slug].options)
+            given.update(game.hourglass.options if game.hourglass else {})
         options = game.check(len(wish.seats), given)
     except SheepfoldError as error:
         raise refusal(error) from None

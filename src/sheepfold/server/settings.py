@@ -12,7 +12,7 @@ class Settings:
     """Folder of the SQLite file; ``None``: the user's data folder."""
     database: str | None = None
     """URL of a PostgreSQL instead of SQLite."""
-    registry: str = "sheepfold.games:GAMES"
+    registry: str = "sheepfold.games:all_games"
     """Where the games are, for this process and the bots' processes."""
     bot_workers: int = 1
     bot_seconds: float = 3.0

@@ -1,13 +1,12 @@
 """The one gate to clients: a table as a seat or an onlooker may see it. Nothing else makes messages from a table."""
 
 import asyncio
-import json
 from collections.abc import Sequence
 
 from sheepfold.core.errors import MoveError
-from sheepfold.core.preview import preview_from
+from sheepfold.core.history import History
+from sheepfold.core.preview import preview_action
 from sheepfold.core.state import ONLOOKER
-from sheepfold.core.teller import Teller
 from sheepfold.server.answers import (
     Events,
     Happened,
@@ -20,7 +19,6 @@ from sheepfold.server.answers import (
     TableNews,
     Votes,
     Welcome,
-    to_json,
 )
 from sheepfold.server.errors import TableError, refusal
 from sheepfold.server.presence import Presence
@@ -122,18 +120,19 @@ async def previewed(table: Table, seat: int, move: str, message_id: str | None, 
     playing(table)
     index, state = table.index, table.match.state.clone()
     try:
-        found = await asyncio.to_thread(preview_from, table.game, state, seat, move)
+        action = table.match.check(seat, move)
     except MoveError as error:
         raise refusal(error) from None
+    found = await asyncio.to_thread(preview_action, table.game, state, seat, action)
     return Previewed(now, message_id, seat, index, found.known, found.view, found.parts, found.then)
 
 
 async def history(table: Table, seat: int | None) -> list[tuple[int, str]]:
     """All events so far as the seat (``None``: an onlooker) saw them. A thread tells a long story."""
     match = table.match
-    teller = Teller(match.game, match.game.new(match.seats, match.options), match.seats)
+    history = History(match.game, match.game.new(match.seats, match.options), match.seats)
     seen_by = ONLOOKER if seat is None else seat
-    return await asyncio.to_thread(teller.history, seen_by, list(match.events)) if table.started else []
+    return await asyncio.to_thread(history.of, seen_by, list(match.events)) if table.started else []
 
 
 async def record(table: Table) -> bytes:
@@ -144,8 +143,7 @@ async def record(table: Table) -> bytes:
 
 
 def _record(table: Table, ending: str) -> bytes:
-    told = table.match.record()
-    told.seed = table.opened.seed
-    told.ending = ending
-    whole: dict[str, object] = json.loads(told.to_json())
-    return to_json({**whole, "table": table.id, "commitment": table.commitment})
+    record = table.match.record()
+    record.seed, record.ending = table.opened.seed, ending
+    record.table, record.commitment = table.id, table.commitment
+    return record.to_json().encode()

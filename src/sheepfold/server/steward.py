@@ -5,9 +5,9 @@ Every function looks at a table and gives entries, or raises a ``TableError``; n
 
 from collections.abc import Collection
 
+from sheepfold.core.chance import settle_by_seed
 from sheepfold.core.errors import MoveError
-from sheepfold.core.fair import settled
-from sheepfold.core.state import OVER
+from sheepfold.core.state import CHANCE, OVER
 from sheepfold.server import log
 from sheepfold.server.errors import TableError, refusal
 from sheepfold.server.seats import Seat
@@ -52,8 +52,12 @@ def start(table: Table, at: float) -> Entries:
     """The set-up, if nobody is waited for."""
     if table.started or any(seat.kind == "open" for seat in table.seats):
         return []
-    state = table.match.state.clone()
-    return [log.Started(at, tuple(settled(table.game, state, table.opened.seed, 0)))]
+    return [_started(table, at)]
+
+
+def _started(table: Table, at: float) -> log.Started:
+    outcomes = settle_by_seed(table.match.state.clone(), table.opened.seed, 0)
+    return log.Started(at, tuple((CHANCE, table.game.text(action)) for action in outcomes))
 
 
 def join(table: Table, number: int, name: str | None, token: str, at: float) -> Entries:
@@ -65,8 +69,7 @@ def join(table: Table, number: int, name: str | None, token: str, at: float) -> 
     entries: Entries = [log.SeatChanged(at, number, "joined", name, None, token)]
     others = [seat for other, seat in enumerate(table.seats) if other != number]
     if not table.started and all(seat.kind != "open" for seat in others):
-        state = table.match.state.clone()
-        entries.append(log.Started(at, tuple(settled(table.game, state, table.opened.seed, 0))))
+        entries.append(_started(table, at))
     return entries
 
 
@@ -133,27 +136,15 @@ def move(
     if index < table.since[number]:
         raise TableError("stale", f"The move answers index {index}; this decision came at {table.since[number]}.")
     match, game = table.match, table.game
-    action = _legal_action(table, number, text)
-    state = match.state.clone()
-    state.apply(number, action)
-    chance = settled(game, state, table.opened.seed, len(match.events) + 1)
-    entries: Entries = [log.Moved(at, number, ((number, text), *chance), by, move_id)]
+    try:
+        events = match.propose(number, text, table.opened.seed)
+    except MoveError as error:
+        raise refusal(error) from None
+    state = match.state_with(events)
+    entries: Entries = [log.Moved(at, number, tuple((who, game.text(action)) for who, action in events), by, move_id)]
     if state.actor == OVER:
         entries.append(log.Over(at, game.ending(state), tuple(state.scores()), tuple(state.winners())))
     return entries
-
-
-def _legal_action(table: Table, number: int, text: str) -> int:
-    try:
-        action = table.game.parse(table.match.state, text)
-    except MoveError as error:
-        raise refusal(error) from None
-    if number not in table.to_act:
-        others = ", ".join(map(str, table.to_act))
-        raise TableError("not_your_turn", f"Seat {number} has nothing to decide now: it is the turn of seat {others}.")
-    if text not in table.legal[number]:
-        raise TableError("not_legal_now", f"“{text}” is not legal now.")
-    return action
 
 
 def undo(table: Table, number: int, harmless: bool, at: float) -> Entries:

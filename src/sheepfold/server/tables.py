@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from sheepfold.core.commitment import commitment
 from sheepfold.core.errors import SheepfoldError
-from sheepfold.core.fair import commitment
 from sheepfold.core.game import Game, View
 from sheepfold.core.match import Match
 from sheepfold.core.state import ONLOOKER
@@ -28,7 +28,7 @@ class Table:
         self.match = Match(self.game, len(opened.seats), opened.options)
         self.seats = [Seat.from_setup(setup) for setup in opened.seats]
         self.commitment = commitment(opened.seed, opened.table)
-        self.clock = Clock(opened.game, opened.clock, len(self.seats))
+        self.clock = Clock(self.game, opened.clock, len(self.seats))
         self.started = False
         self.over: log.Over | None = None
         self.rematch: str | None = None
@@ -140,10 +140,10 @@ class Table:
         seen: list[list[tuple[int, str]]] = [[] for _ in viewpoints]
         match, game = self.match, self.game
         for who, move in entry.moves:
-            action = game.parse(match.state, move)
+            action = match.check(who, move)
             for moves, viewpoint in zip(seen, viewpoints, strict=True):
                 moves.append((who, game.seen(match.state, who, action, viewpoint)))
-            match.play(who, move)
+            match.push((who, action))
         if isinstance(entry, log.Moved):
             told = replace(told, seat=entry.seat, by=entry.by)
             if entry.id is not None:

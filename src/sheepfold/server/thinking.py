@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 
-from sheepfold.bots import make_bot
+from sheepfold.bots import ask, make_bot
 from sheepfold.bots.analysis import analyse
-from sheepfold.bots.thinking import Budget
+from sheepfold.bots.budget import Budget
 from sheepfold.core.game import Event, Game
 from sheepfold.core.match import Match
 from sheepfold.core.options import Value
@@ -42,8 +42,8 @@ class Task:
 def load_games(registry: str) -> dict[str, Game]:
     """The games at ``module:name``."""
     module, _, name = registry.partition(":")
-    games: dict[str, Game] = getattr(import_module(module), name)
-    return games
+    games: dict[str, Game] | Callable[[], dict[str, Game]] = getattr(import_module(module), name)
+    return games() if callable(games) else games
 
 
 def prepare(registry: str) -> None:
@@ -68,9 +68,7 @@ def ready() -> int:
 
 def think(task: Task) -> str:
     """The bot's move."""
-    match = _rebuilt(task)
-    perspective = match.perspective(task.seat, task.seed)
-    return make_bot(task.bot, task.seed).choose(perspective, task.seconds)
+    return ask(make_bot(task.bot, task.seed), _rebuilt(task), task.seat, task.seconds)
 
 
 def analysed(task: Task) -> dict[str, object]:
@@ -85,8 +83,8 @@ def _rebuilt(task: Task) -> Match:
     match = _matches.pop(task.table, None)
     if match is None or tuple(match.events) != task.events[: len(match.events)]:
         match = Match(_games[task.game].under(task.rules), task.seats, task.options)
-    for who, action in task.events[len(match.events) :]:
-        match.play(who, match.game.text(match.state, action))
+    for event in task.events[len(match.events) :]:
+        match.push(event)
     _matches[task.table] = match
     if len(_matches) > _MOST_MATCHES:
         _matches.popitem(last=False)

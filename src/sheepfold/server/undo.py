@@ -54,7 +54,7 @@ class Played:
         came from a hand that it does not see.
         """
         who, action = event
-        text = self.game.text(state, action)
+        text = self.game.text(action)
         for seat in (*range(self.seats), ONLOOKER):
             if self.game.seen(state, who, action, seat) != text:
                 return True

@@ -4,10 +4,10 @@ import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
-from sheepfold.arena.files import whole_file
 from sheepfold.bots import BOTS, Bot, ask, make_bot
-from sheepfold.bots.table import bot_seed
+from sheepfold.bots.registry import bot_seed
 from sheepfold.core.errors import MoveError, SheepfoldError
+from sheepfold.core.files import whole_file
 from sheepfold.core.match import Match
 from sheepfold.core.state import ONLOOKER
 from sheepfold.terminal.entry import COMMANDS, meant, several, tidy
@@ -54,7 +54,7 @@ class Session:
         with self.narrator.thinking(seat):
             move = ask(self.bots[seat], self.match, seat)
         try:
-            self.match.play(seat, move)
+            self.match.play(move, seat=seat)
         except MoveError as error:
             raise SheepfoldError(f"The bot at seat {seat} was refused: {error}") from error
         if not self.people:
@@ -130,7 +130,7 @@ class Session:
             self.screen.say(f"“{typed[:40]}” may mean {several(moves)}.")
             return False
         try:
-            self.match.play(seat, moves[0] if moves else typed)
+            self.match.play(moves[0] if moves else typed, seat=seat)
         except MoveError as error:
             self.screen.say(f"{error} Type ? to see what is legal.")
             return False

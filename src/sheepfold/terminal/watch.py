@@ -31,7 +31,7 @@ class Walk:
         if index < len(self.match.events):
             self.match.undo_to(index)
         for who, move in self.story[len(self.match.events) : index]:
-            self.match.play(who, move)
+            self.match.play(move, seat=who)
         if index:
             who, seen = self.match.history(self.seat)[-1]
             self.screen.say(f"{index}/{len(self.story)}  {self.narrator.name(who)}: {seen}", style="bold")

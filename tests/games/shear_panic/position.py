@@ -82,7 +82,7 @@ def split(seat: int, text: str, *, marker: int = 4) -> ShearPanic:
 
 def legal(state: ShearPanic, first_word: str = "") -> list[str]:
     """What whoever is to act may do, in words."""
-    texts = (GAME.text(state, action) for action in state.legal(state.actor))
+    texts = (GAME.text(action) for action in state.legal(state.actor))
     return sorted(text for text in texts if text.startswith(first_word))
 
 
@@ -90,7 +90,7 @@ def play(state: ShearPanic, *moves: str) -> ShearPanic:
     """Play these moves, by whoever is to act; each must be legal."""
     for move in moves:
         assert move in legal(state), f"{move} is not among {legal(state)}"
-        state.apply(state.actor, GAME.parse(state, move))
+        state.apply(state.actor, GAME.parse(move))
     return state
 
 

@@ -12,7 +12,7 @@ from tests.games.shear_panic.position import play, split, turn_of
 
 
 def _choice(state: ShearPanic, seed: int = 1) -> str:
-    return GAME.text(state, GAME.greedy(state, state.actor, Rng(seed)))
+    return GAME.text(GAME.advice.greedy(state, state.actor, Rng(seed)))
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_greedy_decides_every_kind_of_decision() -> None:
     for seats, seed in ((4, 1), (3, 2)):
         state, rng = new_game(seats, True), Rng(seed)
         while state.actor != OVER:
-            action = state.sample(rng) if state.actor == CHANCE else GAME.greedy(state, state.actor, rng)
+            action = state.sample(rng) if state.actor == CHANCE else GAME.advice.greedy(state, state.actor, rng)
             assert action in state.legal(state.actor)
             state.apply(state.actor, action)
         assert sum(state.scores()) > 20 * seats
@@ -91,7 +91,7 @@ def test_greedy_beats_random_players() -> None:
     for game in range(8):
         state, rng, seat = new_game(4, True), Rng(game), game % 4
         while state.actor != OVER:
-            action = GAME.greedy(state, seat, rng) if state.actor == seat else state.sample(rng)
+            action = GAME.advice.greedy(state, seat, rng) if state.actor == seat else state.sample(rng)
             state.apply(state.actor, action)
         wins += state.winners() == [seat]
     assert wins >= 5
@@ -100,22 +100,22 @@ def test_greedy_beats_random_players() -> None:
 def test_the_worth_of_a_finished_game_is_its_score() -> None:
     state, rng = new_game(4, True), Rng(3)
     while state.actor != OVER:
-        assert 0 < GAME.evaluate(state, 0) < 100
+        assert 0 < GAME.advice.evaluate(state)[0] < 100
         state.apply(state.actor, state.sample(rng))
-    assert [GAME.evaluate(state, seat) for seat in range(4)] == state.scores()
+    assert [GAME.advice.evaluate(state)[seat] for seat in range(4)] == state.scores()
 
 
 def test_it_is_worth_more_to_stand_well() -> None:
     near, far = turn_of(0, "b b\ng k", marker=20), turn_of(0, "g k\nb b", marker=20)
-    assert GAME.evaluate(near, 0) > GAME.evaluate(far, 0)
+    assert GAME.advice.evaluate(near)[0] > GAME.advice.evaluate(far)[0]
     near, far = turn_of(0, "b b\ng k", marker=60), turn_of(0, "g k\nb b", marker=60)
-    assert GAME.evaluate(near, 0) < GAME.evaluate(far, 0)
+    assert GAME.advice.evaluate(near)[0] < GAME.advice.evaluate(far)[0]
     near, far = turn_of(0, "b k b\ng r y", marker=40), turn_of(0, "b g b\nr k y", marker=40)
-    assert GAME.evaluate(near, 0) > GAME.evaluate(far, 0)
+    assert GAME.advice.evaluate(near)[0] > GAME.advice.evaluate(far)[0]
 
 
 def test_a_position_is_quiet_when_a_seat_chooses_its_action() -> None:
     state = turn_of(0)
-    assert GAME.is_quiet(state)
-    assert not GAME.is_quiet(play(state, "use slam2"))
-    assert not GAME.is_quiet(split(0, "b . g r k"))
+    assert GAME.advice.is_quiet(state)
+    assert not GAME.advice.is_quiet(play(state, "use slam2"))
+    assert not GAME.advice.is_quiet(split(0, "b . g r k"))

@@ -39,7 +39,7 @@ def test_every_decision_of_a_random_game_is_what_the_plain_rules_say(seed: int) 
     while state.actor != OVER:
         expected = _expected(state)
         action = state.sample(rng)
-        text = GAME.text(state, action)
+        text = GAME.text(action)
         if expected is not None:
             assert legal(state) == sorted(expected)
             after = state.clone()

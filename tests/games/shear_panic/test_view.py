@@ -181,8 +181,8 @@ def test_histories_tell_every_event_as_it_was() -> None:
     match = Match(GAME, 3, {}, seed=4)
     rng = Rng(4)
     while not match.over:
-        match.play(match.state.actor, GAME.text(match.state, match.state.sample(rng)))
-    events = [(who, GAME.text(match.state, action)) for who, action in match.events]
+        match.play(GAME.text(match.state.sample(rng)))
+    events = [(who, GAME.text(action)) for who, action in match.events]
     assert all(match.history(seat) == events for seat in (0, 1, 2, ONLOOKER))
     assert match.record().winners == match.state.winners()
 

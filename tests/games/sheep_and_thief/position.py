@@ -105,7 +105,7 @@ def play(state: SheepAndThief, *moves: str) -> SheepAndThief:
     for move in moves:
         who, colon, text = move.rpartition(":")
         seat = int(who) if colon else int(state.actor)
-        action = GAME.parse(state, text.strip())
+        action = GAME.parse(text.strip())
         assert action in state.legal(seat), f"{move} is not legal: {legal(state, seat)}"
         state.apply(seat, action)
     return state
@@ -113,7 +113,7 @@ def play(state: SheepAndThief, *moves: str) -> SheepAndThief:
 
 def legal(state: SheepAndThief, seat: int | None = None) -> set[str]:
     """The legal moves of the actor, or of a seat, as texts."""
-    return {GAME.text(state, action) for action in state.legal(int(state.actor) if seat is None else seat)}
+    return {GAME.text(action) for action in state.legal(int(state.actor) if seat is None else seat)}
 
 
 def flock(state: SheepAndThief, seat: int, name: str) -> int:

@@ -10,7 +10,7 @@ from tests.games.sheep_and_thief.position import BARE, card, drafting, new, plac
 
 
 def choice(state: SheepAndThief, seat: int = 0) -> str:
-    return GAME.text(state, GAME.greedy(state, seat, Rng(1)))
+    return GAME.text(GAME.advice.greedy(state, seat, Rng(1)))
 
 
 def test_it_finishes_a_road_to_a_town() -> None:
@@ -82,37 +82,38 @@ def test_quick_moves_are_legal_and_fall_back_on_greedy_ones_for_pictures() -> No
     state, rng = new(2), Rng(6)
     while state.actor != OVER:
         seat = int(state.actor)
-        action = GAME.quick(state, seat, rng) if seat >= 0 else state.sample(rng)
+        action = GAME.advice.quick(state, seat, rng) if seat >= 0 else state.sample(rng)
         assert action in state.legal(seat)
         state.apply(seat, action)
 
 
 def test_a_position_is_quiet_when_somebody_is_about_to_place() -> None:
     state = placing(hands=("l06", "l24"))
-    assert GAME.is_quiet(state)
-    assert not GAME.is_quiet(play(state, "place l06 a2"))
+    assert GAME.advice.is_quiet(state)
+    assert not GAME.advice.is_quiet(play(state, "place l06 a2"))
 
 
 def test_a_position_is_worth_its_points_at_the_end_and_more_hope_before() -> None:
     state = new(3, missions=True, black_sheep=True)
     rng = Rng(4)
     while state.actor != OVER:
-        worth = GAME.evaluate(state, 0)
+        worth = GAME.advice.evaluate(state)[0]
         assert 0 < worth < 80
         state.apply(state.actor, state.sample(rng))
-    assert [GAME.evaluate(state, seat) for seat in range(3)] == state.scores()
+    assert [GAME.advice.evaluate(state)[seat] for seat in range(3)] == state.scores()
 
 
 def test_sheep_far_from_the_fox_are_worth_more() -> None:
     worths = [
-        GAME.evaluate(placing("yard l24*3 . . . . . . . . . . . . . .", fox=fox), 0) for fox in ("b2", "b3", "d4")
+        GAME.advice.evaluate(placing("yard l24*3 . . . . . . . . . . . . . .", fox=fox))[0]
+        for fox in ("b2", "b3", "d4")
     ]
     assert worths == sorted(worths)
 
 
 def test_roads_nearer_to_a_town_are_worth_more_and_blocked_ones_nothing() -> None:
-    near = GAME.evaluate(placing("yard l05 l06 . . . . . . . . . . . . ."), 0)
-    blocked = GAME.evaluate(placing("yard l12 l06 . . . . . . . . . . . . ."), 0)
+    near = GAME.advice.evaluate(placing("yard l05 l06 . . . . . . . . . . . . ."))[0]
+    blocked = GAME.advice.evaluate(placing("yard l12 l06 . . . . . . . . . . . . ."))[0]
     assert near > blocked
 
 
@@ -124,7 +125,7 @@ def test_it_beats_random_play(seats: int) -> None:
         state, rng, own = new(seats), Rng(seed), seed % seats
         while state.actor != OVER:
             seat = int(state.actor)
-            action = GAME.greedy(state.guess(seat, rng), seat, rng) if seat == own else state.sample(rng)
+            action = GAME.advice.greedy(state.guess(seat, rng), seat, rng) if seat == own else state.sample(rng)
             state.apply(seat, action)
         won += state.winners() == [own]
     assert won >= games - 1

@@ -12,7 +12,7 @@ from sheepfold.core.rng import Rng
 from sheepfold.core.state import ONLOOKER
 from sheepfold.games.sheep_and_thief import GAME
 from sheepfold.games.sheep_and_thief.components import ALL_CARDS, DROPPED, KEPT
-from sheepfold.games.sheep_and_thief.guessing import Worlds
+from sheepfold.games.sheep_and_thief.guess import Worlds
 from sheepfold.games.sheep_and_thief.knowledge import Knowledge
 from sheepfold.games.sheep_and_thief.state import SheepAndThief
 from tests.games.sheep_and_thief.position import card, cards, cell, drafting, legal, new, phase, play
@@ -38,7 +38,7 @@ def random_match(seats: int, seed: int, events: int, **options: bool) -> Match:
     while not match.over and len(match.events) < events:
         seat = match.to_act[rng.below(len(match.to_act))]
         legal = match.state.legal(seat)
-        match.play(seat, GAME.text(match.state, legal[rng.below(len(legal))]))
+        match.play(GAME.text(legal[rng.below(len(legal))]), seat=seat)
     return match
 
 
@@ -227,7 +227,7 @@ def buried_match() -> Match:
     for seed in range(60):
         match = random_match(3, seed, 999)
         for index, (who, action) in enumerate(match.events):
-            if who > 0 and GAME.text(match.state, action).startswith("bury"):
+            if who > 0 and GAME.text(action).startswith("bury"):
                 match.undo_to(index + 1)
                 return match
     raise AssertionError("nobody buried a card")
@@ -252,7 +252,7 @@ def test_what_was_buried_varies_and_can_be_retold() -> None:
     for salt in range(30):
         other = match.imagine(0, Rng(salt))
         assert other.history(0) == match.history(0)
-        texts.add(GAME.text(other.state, other.events[-1][1]))
+        texts.add(GAME.text(other.events[-1][1]))
     assert len(texts) > 1
 
 

@@ -128,7 +128,7 @@ def test_hands_are_passed_to_the_next_seat_and_in_the_second_round_to_the_one_be
 )
 def test_hidden_events_are_seen_by_one_seat_only(who: int, move: str, hidden: str) -> None:
     state = new(3)
-    action = GAME.parse(state, move)
+    action = GAME.parse(move)
     assert GAME.seen(state, who, action, 1) == move
     for seat in (0, 2, ONLOOKER):
         assert GAME.seen(state, who, action, seat) == hidden
@@ -137,7 +137,7 @@ def test_hidden_events_are_seen_by_one_seat_only(who: int, move: str, hidden: st
 @pytest.mark.parametrize("move", ["place l07 c2", "sheep", "dog pass", "dog a1 b1 1", "fox n"])
 def test_all_else_is_seen_by_all(move: str) -> None:
     state = new(3)
-    assert GAME.seen(state, 1, GAME.parse(state, move), ONLOOKER) == move
+    assert GAME.seen(state, 1, GAME.parse(move), ONLOOKER) == move
 
 
 # -- drawings --------------------------------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ def test_drawings_fit_100_columns_and_tell_all(seats: int) -> None:
         assert max(map(len, drawn.splitlines())) <= 100
         assert f"Round {match.state.round + 1} of 3" in drawn  # type: ignore[attr-defined]
         assert all(name in drawn for name in names(match.view(seat)["hand"]))
-        match.play(seat, sorted(match.legal(seat))[rng.below(len(match.legal(seat)))])
+        match.play(sorted(match.legal(seat))[rng.below(len(match.legal(seat)))], seat=seat)
     assert "won by seat" in GAME.draw(match.view(ONLOOKER))
 
 

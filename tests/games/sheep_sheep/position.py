@@ -110,17 +110,17 @@ def play(state: SheepSheep, *moves: str) -> None:
     """Play the moves, each by whoever is to act, each legal."""
     for move in moves:
         assert move in legal(state), f"{move} is not legal: {legal(state)}"
-        state.apply(state.actor, GAME.parse(state, move))
+        state.apply(state.actor, GAME.parse(move))
 
 
 def legal(state: SheepSheep) -> list[str]:
     """The legal moves, or the outcomes of chance, as texts."""
-    return [GAME.text(state, action) for action in state.legal(state.actor)]
+    return [GAME.text(action) for action in state.legal(state.actor)]
 
 
 def weights(state: SheepSheep) -> dict[str, int]:
     """The outcomes of chance and what each weighs."""
-    return {GAME.text(state, action): state.weight(action) for action in state.legal(CHANCE)}
+    return {GAME.text(action): state.weight(action) for action in state.legal(CHANCE)}
 
 
 def hand(state: SheepSheep, seat: int) -> list[str]:

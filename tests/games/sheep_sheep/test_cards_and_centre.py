@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from sheepfold.games.sheep_sheep import cards, centre
+from sheepfold.games.sheep_sheep.advice.lookahead import beside
 from sheepfold.games.sheep_sheep.components import BOX
-from sheepfold.games.sheep_sheep.lookahead import beside
 
 KINDS = list(combinations(range(7), 2))
 tops = some.lists(some.integers(0, 7), min_size=9, max_size=9)

@@ -4,10 +4,10 @@ from sheepfold.core.match import Match
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER
 from sheepfold.games.sheep_sheep import GAME
+from sheepfold.games.sheep_sheep.advice.lookahead import best, best_after, worth
 from sheepfold.games.sheep_sheep.cards import card, kind_of
 from sheepfold.games.sheep_sheep.centre import colour_at
 from sheepfold.games.sheep_sheep.components import COLOURS, SIDES, SWAP
-from sheepfold.games.sheep_sheep.lookahead import best, best_after, worth
 from sheepfold.games.sheep_sheep.state import SWAPPING, SheepSheep, new_state
 from tests.games.sheep_sheep.position import HANDS, QUIET, legal, play, table
 
@@ -19,7 +19,7 @@ REDS = """
 
 
 def advice(state: SheepSheep) -> str:
-    return GAME.text(state, GAME.greedy(state, int(state.actor), Rng(0)))
+    return GAME.text(GAME.advice.greedy(state, int(state.actor), Rng(0)))
 
 
 def test_it_takes_a_win_that_is_one_swap_away() -> None:
@@ -141,10 +141,10 @@ def test_it_beats_random_play() -> None:
         while not match.over:
             seat = match.state.actor
             if seat == game % 2:
-                action = GAME.greedy(match.state.guess(seat, rng), seat, rng)
+                action = GAME.advice.greedy(match.state.guess(seat, rng), seat, rng)
             else:
                 action = int(match.state.sample(rng))
-            match.play(seat, GAME.text(match.state, action))
+            match.play(GAME.text(action), seat=seat)
         winners = match.state.winners()
         wins += (game % 2 in winners) / len(winners)
     assert wins >= 7
@@ -155,7 +155,7 @@ def test_its_games_reach_the_end_of_the_deck() -> None:
         state, rng = GAME.new(4, {"exchanges": 3, "lucky": 2}), Rng(seed)
         while state.actor != OVER:
             seat = state.actor
-            action = state.sample(rng) if seat == CHANCE else GAME.greedy(state.guess(seat, rng), seat, rng)
+            action = state.sample(rng) if seat == CHANCE else GAME.advice.greedy(state.guess(seat, rng), seat, rng)
             state.apply(seat, action)
         if GAME.ending(state) == "the deck ran out":
             return
@@ -164,19 +164,19 @@ def test_its_games_reach_the_end_of_the_deck() -> None:
 
 def test_an_estimate_is_exact_at_the_end_and_counts_what_is_at_hand_before() -> None:
     state = table(piles=[{"red": 3}, {"blue": 4}], lucky=["red", "white"])
-    assert GAME.evaluate(state, 0) > 9
-    assert GAME.evaluate(state, 1) > 4
+    assert GAME.advice.evaluate(state)[0] > 9
+    assert GAME.advice.evaluate(state)[1] > 4
     quiet, ready = table(), table(REDS, hands=["red/white brown/red yellow/green yellow/blue", HANDS[1]])
-    assert GAME.evaluate(ready, 0) > GAME.evaluate(quiet, 0) + 2
+    assert GAME.advice.evaluate(ready)[0] > GAME.advice.evaluate(quiet)[0] + 2
     ended = table(REDS.replace("white/green\n    yellow", "red/green\n    yellow"), deck="", piles=[{}, {"blue": 4}])
     play(ended, "stop")
-    assert [GAME.evaluate(ended, seat) for seat in (0, 1)] == ended.scores()
+    assert [GAME.advice.evaluate(ended)[seat] for seat in (0, 1)] == ended.scores()
     assert legal(ended) == []
 
 
 def test_a_hand_of_many_colours_is_worth_more_and_the_lucky_one_most() -> None:
     def worth_of(hand: str, lucky: str) -> float:
-        return GAME.evaluate(table(hands=[hand, HANDS[1]], lucky=[lucky, "blue"], deck="", exchanges=1), 0)
+        return GAME.advice.evaluate(table(hands=[hand, HANDS[1]], lucky=[lucky, "blue"], deck="", exchanges=1))[0]
 
     few, many = "white/black white/black white/brown black/brown", "white/black brown/red yellow/green black/green"
     assert worth_of(many, "blue") > worth_of(few, "blue")
@@ -190,7 +190,7 @@ def test_what_can_be_won_is_worth_less_the_later_the_turn_comes() -> None:
     def gain(seats: int, away: int) -> float:
         hands = [hand, *HANDS[1:seats]]
         ready, quiet = (table(c, hands, turn=(seats - away) % seats, deck="") for c in (REDS, QUIET))
-        return GAME.evaluate(ready, 0) - GAME.evaluate(quiet, 0)
+        return GAME.advice.evaluate(ready)[0] - GAME.advice.evaluate(quiet)[0]
 
     gains = [gain(4, away) for away in range(4)]
     assert gains == sorted(gains, reverse=True)

@@ -99,7 +99,7 @@ def test_during_set_up() -> None:
         "centre b2 blue/red",
     )
     for move in moves:
-        events.append((CHANCE, GAME.parse(state, move)))
+        events.append((CHANCE, GAME.parse(move)))
         play(state, move)
     worlds = law(start, events, ONLOOKER)
     plain = equally_likely(state, worlds)

@@ -1,6 +1,6 @@
 """A poorer memory forgets under sides, and nothing else."""
 
-from sheepfold.core.game import Memory
+from sheepfold.core.memory import Memory
 from sheepfold.core.rng import Rng
 from sheepfold.games.sheep_sheep import GAME
 from sheepfold.games.sheep_sheep.centre import colour_at
@@ -13,9 +13,9 @@ MOVES = ("swap white/black b1", "swap yellow/blue a3", "stop")
 def forgotten(memory: Memory, salt: int) -> SheepSheep:
     state, history = table(), []
     for move in MOVES:
-        history.append((0, GAME.seen(state, 0, GAME.parse(state, move), 1)))
+        history.append((0, GAME.seen(state, 0, GAME.parse(move), 1)))
         play(state, move)
-    found = GAME.forget(state, history, memory, Rng(salt))
+    found = GAME.advice.forget(state, history, memory, Rng(salt))
     assert isinstance(found, SheepSheep)
     assert GAME.view(found, 1) == GAME.view(state, 1)
     return found
@@ -30,6 +30,6 @@ def test_a_card_laid_long_ago_may_be_taken_for_another() -> None:
 
 def test_nothing_is_half_done_before_the_first_swap() -> None:
     state = table()
-    assert GAME.is_quiet(state)
+    assert GAME.advice.is_quiet(state)
     play(state, MOVES[0])
-    assert not GAME.is_quiet(state)
+    assert not GAME.advice.is_quiet(state)

@@ -22,7 +22,7 @@ ROW = """
 
 
 def seen(state: SheepSheep, move: str, seat: int) -> str:
-    return GAME.seen(state, state.actor, GAME.parse(state, move), seat)
+    return GAME.seen(state, state.actor, GAME.parse(move), seat)
 
 
 def under(state: SheepSheep, cell: int) -> str:
@@ -183,7 +183,7 @@ def test_the_past_can_be_told_as_a_guess_has_it(seats: int) -> None:
     match, rng = Match(GAME, seats, {}, seed=seats), Rng(seats)
     while not match.over:
         seat = match.state.actor
-        match.play(seat, GAME.text(match.state, GAME.greedy(match.state.guess(seat, rng), seat, rng)))
+        match.play(GAME.text(GAME.advice.greedy(match.state.guess(seat, rng), seat, rng)), seat=seat)
         if len(match.events) % 9:
             continue
         for watcher in (*range(seats), ONLOOKER):

@@ -109,7 +109,7 @@ def test_set_up_is_sampled_by_weight_without_what_r1_forbids() -> None:
     state = set_up(2, "red blue", HANDS[:2])
     play(state, "centre a1 red/white", "centre b1 red/white")
     rng, tries = Rng(1), 6000
-    seen = Counter(GAME.text(state, state.sample(rng)) for _ in range(tries))
+    seen = Counter(GAME.text(state.sample(rng)) for _ in range(tries))
     assert set(seen) <= set(legal(state))
     whole = sum(weights(state).values())
     for outcome, weight in weights(state).items():

@@ -133,7 +133,7 @@ def test_nobody_else_may_act() -> None:
 def test_swaps_and_stop_are_sampled_equally_likely() -> None:
     state = table()
     rng, tries = Rng(2), 5000
-    seen = Counter(GAME.text(state, state.sample(rng)) for _ in range(tries))
+    seen = Counter(GAME.text(state.sample(rng)) for _ in range(tries))
     expected = tries / len(legal(state))
     assert set(seen) == set(legal(state))
     assert all(abs(number - expected) < 5 * expected**0.5 for number in seen.values())

@@ -9,9 +9,9 @@ from sheepfold.core.match import Match
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import ONLOOKER
 from sheepfold.games.sheep_sheep import GAME
+from sheepfold.games.sheep_sheep.advice.tells import Tells, read_tells
 from sheepfold.games.sheep_sheep.components import COLOURS
 from sheepfold.games.sheep_sheep.state import SheepSheep
-from sheepfold.games.sheep_sheep.tells import Tells, read_tells
 from tests.games.sheep_sheep.position import HANDS, table
 
 TWO_WAYS = """
@@ -25,7 +25,7 @@ HAND = "red/black white/black yellow/green yellow/blue"
 
 def after(state: SheepSheep, *moves: str, seat: int = 0, watcher: int = 1) -> dict[str, int]:
     """How likely each colour is the lucky one of the seat after its moves, as the watcher sees it."""
-    tells = read_tells(state, [(seat, GAME.parse(state, move)) for move in moves], watcher)
+    tells = read_tells(state, [(seat, GAME.parse(move)) for move in moves], watcher)
     return dict(zip(COLOURS, tells.likely[seat * 7 : seat * 7 + 7], strict=True))
 
 
@@ -95,12 +95,12 @@ def test_nobodys_own_colour_is_given_to_another() -> None:
 
 def test_nothing_is_told_before_the_first_turn_nor_after_the_last() -> None:
     match = Match(GAME, 3)
-    assert GAME.tells(match.state, [], 0) is None
+    assert GAME.advice.tells(match.state, [], 0) is None
     match = Match(GAME, 3, seed="tells")
-    assert GAME.tells(match.state, match.history(ONLOOKER), ONLOOKER) is None
+    assert GAME.advice.tells(match.state, match.history(ONLOOKER), ONLOOKER) is None
     while not match.over:
-        match.play(match.to_act[0], "stop")
-    assert GAME.tells(match.state, match.history(0), 0) is None
+        match.play("stop")
+    assert GAME.advice.tells(match.state, match.history(0), 0) is None
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -113,14 +113,14 @@ def test_a_game_that_looks_the_same_tells_the_same(seats: int) -> None:
             for watcher in range(seats):
                 other = match.imagine(watcher, rng)
                 assert _drawn(match, watcher) == _drawn(other, watcher)
-        match.play(seat, GAME.text(match.state, GAME.greedy(match.state, seat, rng)))
+        match.play(GAME.text(GAME.advice.greedy(match.state, seat, rng)), seat=seat)
 
 
 def _drawn(match: Match, watcher: int) -> list[int]:
     """Lucky colours drawn by what the watcher has seen."""
     perspective = match.perspective(watcher, 1)
     guessed = perspective.guess(Rng(2))
-    redraw = GAME.tells(guessed, perspective.history, watcher)
+    redraw = GAME.advice.tells(guessed, perspective.history, watcher)
     assert redraw is not None
     rng = Rng(3)
     found = []

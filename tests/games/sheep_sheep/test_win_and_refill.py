@@ -181,10 +181,10 @@ def test_draws_and_places_are_sampled_as_they_weigh() -> None:
     state = table(ROW, deck="red/blue red/blue red/blue green/blue green/blue yellow/blue")
     play(state, "stop")
     rng, tries = Rng(3), 6000
-    seen = Counter(GAME.text(state, state.sample(rng)) for _ in range(tries))
+    seen = Counter(GAME.text(state.sample(rng)) for _ in range(tries))
     for outcome, weight in weights(state).items():
         assert abs(seen[outcome] - tries * weight / 6) < 5 * (tries * weight / 6) ** 0.5
     play(state, "draw red/blue")
-    seen = Counter(GAME.text(state, state.sample(rng)) for _ in range(tries))
+    seen = Counter(GAME.text(state.sample(rng)) for _ in range(tries))
     assert set(seen) == set(legal(state))
     assert all(abs(number - 1000) < 150 for number in seen.values())

@@ -171,14 +171,14 @@ def solo(drawing: str = EMPTY, gone: str = "", daisies: str = "", supply: int | 
 def play(state: Duel | Solo, *moves: str) -> None:
     """Carry the moves out, each by whoever is to act, chance included; each must be legal."""
     for move in moves:
-        action = GAME.parse(state, move)
+        action = GAME.parse(move)
         assert action in state.legal(state.actor), f"{move} is not legal: {sorted(legal(state))}"
         state.apply(state.actor, action)
 
 
 def legal(state: Duel | Solo) -> set[str]:
     """The legal moves of whoever is to act, as texts."""
-    return {GAME.text(state, action) for action in state.legal(state.actor)}
+    return {GAME.text(action) for action in state.legal(state.actor)}
 
 
 def flips(state: Duel | Solo) -> str:

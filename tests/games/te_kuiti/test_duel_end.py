@@ -99,7 +99,7 @@ def test_when_it_is_over_nobody_may_act_and_the_ending_has_words() -> None:
     assert state.legal(0) == state.legal(1) == []
     assert GAME.ending(state) == "fences ran out"
     assert GAME.view(state, 0)["ending"] == "fences ran out"
-    assert GAME.evaluate(state, 0) == 2
+    assert GAME.advice.evaluate(state)[0] == 2
 
 
 def test_the_enclosed_cells_are_kept_in_step_with_the_fences() -> None:

@@ -83,7 +83,7 @@ def test_a_flipped_tile_that_was_never_seen_is_named_by_chance_with_the_weights_
     weights = [state.weight(action) for action in state.legal(CHANCE)]
     assert weights == [3, 4, 4, 4, 4, 2, 3]
     play(state, "ram", "break c2w", "flip c1")
-    assert state.weight(GAME.parse(state, "ram")) == 2
+    assert state.weight(GAME.parse("ram")) == 2
 
 
 def test_an_outcome_with_no_piece_left_is_not_offered() -> None:

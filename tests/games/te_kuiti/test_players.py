@@ -8,8 +8,8 @@ from sheepfold.core.bits import numbers
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER, State
 from sheepfold.games.te_kuiti import GAME
+from sheepfold.games.te_kuiti.advice.plans import RECTANGLES, best_region, best_worth
 from sheepfold.games.te_kuiti.duel import Duel
-from sheepfold.games.te_kuiti.plans import RECTANGLES, best_region, best_worth
 from sheepfold.games.te_kuiti.solo import new_solo
 from tests.games.te_kuiti.position import cells, duel, legal, play, solo
 
@@ -29,7 +29,7 @@ ROW_1_OUTSIDE = """
 
 
 def choice(state: Duel, seed: int = 1) -> str:
-    return GAME.text(state, GAME.greedy(state, int(state.actor), Rng(seed)))
+    return GAME.text(GAME.advice.greedy(state, int(state.actor), Rng(seed)))
 
 
 # -- samples ----------------------------------------------------------------------------------------------------------
@@ -42,7 +42,7 @@ def test_a_sample_of_flips_pairs_and_done_is_uniform(revealed: int) -> None:
     if revealed:
         play(state, "flip c1", "joyful")
     rng, tries = Rng(4), 3000
-    drawn = Counter(GAME.text(state, state.sample(rng)) for _ in range(tries))
+    drawn = Counter(GAME.text(state.sample(rng)) for _ in range(tries))
     assert set(drawn) == legal(state)
     assert ("done" in drawn) == bool(revealed)
     for number in drawn.values():
@@ -197,7 +197,7 @@ def test_a_shepherd_with_nothing_left_to_gain_places_any_fence() -> None:
 
 
 def quick_choice(state: Duel, seed: int = 1) -> str:
-    return GAME.text(state, GAME.quick(state, int(state.actor), Rng(seed)))
+    return GAME.text(GAME.advice.quick(state, int(state.actor), Rng(seed)))
 
 
 def test_a_new_tile_goes_before_a_pair_that_can_wait() -> None:
@@ -271,7 +271,7 @@ def finished(seats: int, bots: tuple[str, ...], seed: int, option: int = 3) -> S
         if state.actor == CHANCE or bots[state.actor] == "random":
             state.apply(state.actor, state.sample(rng))
         else:
-            state.apply(state.actor, GAME.greedy(state, state.actor, rng))
+            state.apply(state.actor, GAME.advice.greedy(state, state.actor, rng))
     return state
 
 
@@ -287,30 +287,30 @@ def test_greedy_wins_alone_with_few_daisies() -> None:
 
 def test_alone_greedy_removes_a_pair_that_it_knows_and_breaks_an_enclosure_open() -> None:
     state = solo(KNOWN)
-    assert GAME.text(state, GAME.greedy(state, 0, Rng(1))) in ("flip a1", "flip e1")
+    assert GAME.text(GAME.advice.greedy(state, 0, Rng(1))) in ("flip a1", "flip e1")
     closed = solo(ROW_1_OUTSIDE.replace("J   J   .   S   S", ".   .   .   .   ."))
     play(closed, "flip a1", "ram")
-    broken = GAME.text(closed, GAME.greedy(closed, 0, Rng(1)))
+    broken = GAME.text(GAME.advice.greedy(closed, 0, Rng(1)))
     play(closed, broken)
     assert closed.enclosed == 0
 
 
 def test_values_are_near_the_final_points_and_exact_at_the_end() -> None:
     state = finished(2, ("greedy", "greedy"), 5)
-    assert [GAME.evaluate(state, seat) for seat in (0, 1)] == state.scores()
-    assert 15 < GAME.evaluate(Duel(), 0) < 30
+    assert [GAME.advice.evaluate(state)[seat] for seat in (0, 1)] == state.scores()
+    assert 15 < GAME.advice.evaluate(Duel())[0] < 30
     alone = finished(1, ("greedy",), 5)
-    assert GAME.evaluate(alone, 0) == alone.scores()[0]
-    assert 15 < GAME.evaluate(new_solo(3), 0) <= 25
+    assert GAME.advice.evaluate(alone)[0] == alone.scores()[0]
+    assert 15 < GAME.advice.evaluate(new_solo(3))[0] <= 25
 
 
 def test_values_grow_with_what_is_taken_and_enclosed() -> None:
     before, after = duel(), duel()
     play(after, "flip a1", "joyful", "flip b1", "joyful")
-    assert GAME.evaluate(after, 1) > GAME.evaluate(before, 1)
-    assert GAME.evaluate(after, 0) < GAME.evaluate(before, 0)
-    assert GAME.evaluate(duel(KNOWN), 1) > GAME.evaluate(before, 1)
+    assert GAME.advice.evaluate(after)[1] > GAME.advice.evaluate(before)[1]
+    assert GAME.advice.evaluate(after)[0] < GAME.advice.evaluate(before)[0]
+    assert GAME.advice.evaluate(duel(KNOWN))[1] > GAME.advice.evaluate(before)[1]
     fenced = duel(ROW_1_OUTSIDE)
-    assert GAME.evaluate(fenced, 0) > GAME.evaluate(before, 0)
+    assert GAME.advice.evaluate(fenced)[0] > GAME.advice.evaluate(before)[0]
     fenced.round = 2
-    assert GAME.evaluate(fenced, 1) < GAME.evaluate(duel(ROW_1_OUTSIDE), 0), "no second round to come"
+    assert GAME.advice.evaluate(fenced)[1] < GAME.advice.evaluate(duel(ROW_1_OUTSIDE))[0], "no second round to come"

@@ -86,7 +86,7 @@ def test_chance_names_the_tile_and_the_side_of_its_daisy_a_piece_without_one_wei
     state = new_solo(daisies)
     play(state, "flip c3")
     assert state.actor == CHANCE
-    weights = {GAME.text(state, action): state.weight(action) for action in state.legal(CHANCE)}
+    weights = {GAME.text(action): state.weight(action) for action in state.legal(CHANCE)}
     expected = {"ram": 12}
     for side in "nesw":
         expected[f"shepherd {side}"] = 2
@@ -101,9 +101,9 @@ def test_chance_names_the_tile_and_the_side_of_its_daisy_a_piece_without_one_wei
 def test_weights_fall_as_tiles_are_seen() -> None:
     state = new_solo(3)
     play(state, "flip c3", "angry w", "flip a1", "angry", "flip b1")
-    assert state.weight(GAME.parse(state, "angry n")) == 2
+    assert state.weight(GAME.parse("angry n")) == 2
     assert "angry" not in legal(state)
-    assert state.weight(GAME.parse(state, "sleepy")) == 4
+    assert state.weight(GAME.parse("sleepy")) == 4
 
 
 def test_a_daisy_puts_a_fence_on_its_side() -> None:

@@ -18,7 +18,7 @@ from tests.games.te_kuiti.position import duel, play, solo
 def played(seats: int, *moves: str) -> Match:
     match = Match(GAME, seats)
     for move in moves:
-        match.play(match.state.actor, move)
+        match.play(move)
     return match
 
 
@@ -159,7 +159,7 @@ def test_a_view_never_says_more_than_lies_open(seats: int) -> None:
     match, rng = Match(GAME, seats, seed=8), Rng(8)
     while not match.over:
         seat = match.to_act[0]
-        match.play(seat, GAME.text(match.state, GAME.greedy(match.state, seat, rng)))
+        match.play(GAME.text(GAME.advice.greedy(match.state, seat, rng)), seat=seat)
         state, view = match.state, match.view(ONLOOKER)
         assert isinstance(state, Duel) or seats == 1
         face_up = bin(state.face_up).count("1")  # type: ignore[attr-defined]
@@ -205,9 +205,9 @@ def test_the_drawing_fits_and_tells_the_rest() -> None:
         while not match.over:
             drawn = GAME.draw(match.view(0))
             assert max(len(line) for line in drawn.splitlines()) <= 100
-            match.play(match.to_act[0], GAME.text(match.state, GAME.greedy(match.state, match.to_act[0], rng)))
+            match.play(GAME.text(GAME.advice.greedy(match.state, match.to_act[0], rng)))
         assert GAME.ending(match.state) in GAME.draw(match.view(0))
     waiting = played(1, "flip a1")
     assert "a1 is being turned up" in GAME.draw(waiting.view(0))
-    waiting.play(CHANCE, "joyful w")
+    waiting.play("joyful w", seat=CHANCE)
     assert "✿w" in GAME.draw(waiting.view(0))

@@ -79,14 +79,14 @@ def working(
 
 def legal(state: TwoSheepDogs) -> list[str]:
     """What may be done now."""
-    return [GAME.text(state, action) for action in state.legal(state.actor)]
+    return [GAME.text(action) for action in state.legal(state.actor)]
 
 
 def play(state: TwoSheepDogs, *moves: str) -> TwoSheepDogs:
     """Play legal moves, by whoever is to act, chance included."""
     for move in moves:
         assert move in legal(state), f"{move} is not among {legal(state)}"
-        state.apply(state.actor, GAME.parse(state, move))
+        state.apply(state.actor, GAME.parse(move))
     return state
 
 

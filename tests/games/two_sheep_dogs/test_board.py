@@ -63,7 +63,7 @@ def test_every_position_of_a_game_can_be_drawn_within_100_columns() -> None:
         for seat in (0, 1, ONLOOKER):
             assert max(map(len, drawn(state, seat).splitlines())) <= 100
         seat = state.actor
-        state.apply(seat, state.sample(rng) if seat == CHANCE else GAME.greedy(state, seat, rng))
+        state.apply(seat, state.sample(rng) if seat == CHANCE else GAME.advice.greedy(state, seat, rng))
     assert "The game is over." in drawn(state, 0)
     assert "last round spring" in drawn(state, 0)
 

@@ -121,7 +121,7 @@ def test_the_rulebooks_patterns_lead_to_three_chases_whatever_is_sown_where(name
             chasing = [move for move in legal(state) if move.startswith("chase")]
             preferred = {"A": ["chase l", "chase r"], "B": ["chase r"], "C": ["chase l", "chase r"]}[name]
             wanted = [move for move in preferred if move in chasing]
-            state.apply(0, GAME.parse(state, wanted[0]) if wanted else state.sample(rng))
+            state.apply(0, GAME.parse(wanted[0]) if wanted else state.sample(rng))
         assert state.chases == chases
 
 
@@ -132,5 +132,5 @@ def test_greedy_takes_the_bonus_from_the_rulebooks_patterns(name: str, seat: int
     state, rng = working(picture, seat=seat, bag="c1 c2", tricks=6), Rng(5)
     while state.decision != BONUS:
         assert state.actor == seat, f"the work ended without the bonus: {slots(state)}"
-        state.apply(seat, GAME.greedy(state.guess(seat, rng), seat, rng))
+        state.apply(seat, GAME.advice.greedy(state.guess(seat, rng), seat, rng))
     assert state.chases >= 3

@@ -5,17 +5,17 @@ import pytest
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER
 from sheepfold.games.two_sheep_dogs import GAME
+from sheepfold.games.two_sheep_dogs.advice.flock import after_spring, chased, homed, on_table, settled
+from sheepfold.games.two_sheep_dogs.advice.worth import Judge, expected, likely, standing_of
 from sheepfold.games.two_sheep_dogs.components import BONUS
-from sheepfold.games.two_sheep_dogs.flock import after_spring, chased, homed, on_table, settled
 from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
-from sheepfold.games.two_sheep_dogs.worth import Judge, expected, likely, standing_of
 from tests.games.two_sheep_dogs.position import dealt, legal, play, slots, table, working
 
 
 def advice(state: TwoSheepDogs) -> str:
     """What greedy does here."""
     seat = state.actor
-    return GAME.text(state, GAME.greedy(state.guess(seat, Rng(1)), seat, Rng(1)))
+    return GAME.text(GAME.advice.greedy(state.guess(seat, Rng(1)), seat, Rng(1)))
 
 
 def follow_advice(state: TwoSheepDogs) -> TwoSheepDogs:
@@ -37,7 +37,7 @@ def game_between(first: str, second: str, seed: int) -> tuple[TwoSheepDogs, int]
         if seat == CHANCE or (first, second)[seat] == "random":
             state.apply(seat, state.sample(rng))
         else:
-            state.apply(seat, GAME.greedy(state.guess(seat, rng), seat, rng))
+            state.apply(seat, GAME.advice.greedy(state.guess(seat, rng), seat, rng))
     return state, bonuses
 
 
@@ -118,7 +118,7 @@ def test_greedy_uses_nothing_hidden() -> None:
     seat = state.actor
     for salt in range(5):
         imagined = state.guess(seat, Rng(salt))
-        assert GAME.greedy(imagined, seat, Rng(1)) == GAME.greedy(state, seat, Rng(1))
+        assert GAME.advice.greedy(imagined, seat, Rng(1)) == GAME.advice.greedy(state, seat, Rng(1))
 
 
 # -- worth ------------------------------------------------------------------------------------------------------------
@@ -157,20 +157,23 @@ def test_flocks_go_home_and_through_spring_as_the_state_does() -> None:
 
 def test_evaluate_is_exact_at_the_end() -> None:
     state, _ = game_between("greedy", "random", 1)
-    assert [GAME.evaluate(state, seat) for seat in (0, 1)] == [float(score) for score in state.scores()]
+    assert [GAME.advice.evaluate(state)[seat] for seat in (0, 1)] == [float(score) for score in state.scores()]
 
 
 def test_evaluate_sees_more_in_a_better_position() -> None:
     poor, rich = table("l0: s1", tricks=6, spring=(6, 6)), table("g0: s1 s2 s3", tricks=6, spring=(6, 6))
-    assert GAME.evaluate(rich, 0) - GAME.evaluate(rich, 1) > GAME.evaluate(poor, 0) - GAME.evaluate(poor, 1)
-    assert GAME.evaluate(poor, 0) >= 100.0 or GAME.evaluate(poor, 1) >= 100.0, "somebody will get there"
-    assert GAME.evaluate(table("g0: s1", totals=(120, 30)), 0) > 120.0
+    assert (
+        GAME.advice.evaluate(rich)[0] - GAME.advice.evaluate(rich)[1]
+        > GAME.advice.evaluate(poor)[0] - GAME.advice.evaluate(poor)[1]
+    )
+    assert GAME.advice.evaluate(poor)[0] >= 100.0 or GAME.advice.evaluate(poor)[1] >= 100.0, "somebody will get there"
+    assert GAME.advice.evaluate(table("g0: s1", totals=(120, 30)))[0] > 120.0
 
 
 def test_a_hand_is_worth_what_its_numbers_can_do() -> None:
     def ahead(own: str, others: str, tricks: int) -> float:
         state = table(hands=(own, others), tricks=tricks)
-        return GAME.evaluate(state, 0) - GAME.evaluate(state, 1)
+        return GAME.advice.evaluate(state)[0] - GAME.advice.evaluate(state)[1]
 
     assert ahead("s7 p3", "s6 p2", 3) > 0.0 > ahead("s6 p2", "s7 p3", 3), "high numbers win tricks"
     assert ahead("s1", "c1", 3) == ahead("s4 w5", "p4 w5", 8) == 0.0, "livestock is livestock"

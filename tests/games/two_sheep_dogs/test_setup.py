@@ -67,25 +67,24 @@ def test_every_block_of_actions_begins_where_the_notation_has_it() -> None:
         "field l1 s1": components.FIELD_L1,
         "field r1 s1": components.FIELD_R1,
     }
-    state = TwoSheepDogs()
     for text, number in texts.items():
-        assert GAME.parse(state, text) == number
-        assert GAME.text(state, number) == text
+        assert GAME.parse(text) == number
+        assert GAME.text(number) == text
     assert GAME.actions == ACTIONS
-    assert GAME.text(state, ACTIONS - 1) == "field r1 w7"
+    assert GAME.text(ACTIONS - 1) == "field r1 w7"
 
 
 @pytest.mark.parametrize("text", ["play", "play x1", "play s8", "Play s1", "chase g", "put b0", "field g0 s1"])
 def test_what_is_no_move_is_refused(text: str) -> None:
     with pytest.raises(NoSuchMove):
-        GAME.parse(TwoSheepDogs(), text)
+        GAME.parse(text)
 
 
 def test_the_first_lead_player_is_determined_at_random_before_anything_else() -> None:
     state = TwoSheepDogs()
     assert state.actor == CHANCE
     assert legal(state) == ["lead 0", "lead 1"]
-    assert state.weight(GAME.parse(state, "lead 0")) == state.weight(GAME.parse(state, "lead 1"))
+    assert state.weight(GAME.parse("lead 0")) == state.weight(GAME.parse("lead 1"))
     for leader in (0, 1):
         assert dealt(play(TwoSheepDogs(), f"lead {leader}")).actor == leader
 

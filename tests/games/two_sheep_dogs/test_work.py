@@ -194,6 +194,6 @@ def test_a_random_move_is_any_legal_one_with_equal_chances() -> None:
     ]
     for state in positions:
         rng, moves = Rng(6), legal(state)
-        drawn = Counter(GAME.text(state, state.sample(rng)) for _ in range(400 * len(moves)))
+        drawn = Counter(GAME.text(state.sample(rng)) for _ in range(400 * len(moves)))
         assert set(drawn) == set(moves)
         assert all(abs(times - 400) < 100 for times in drawn.values())

@@ -5,13 +5,12 @@ from typing import cast
 
 from sheepfold.core.game import Game, View
 from sheepfold.core.options import Option, Value
-from sheepfold.core.rng import Rng
 from sheepfold.core.state import State
-from sheepfold.games.shear_panic import board, greedy, view
+from sheepfold.games.shear_panic import board, view
+from sheepfold.games.shear_panic.advice.advisor import ShearPanicAdvice
 from sheepfold.games.shear_panic.components import LONGEST
 from sheepfold.games.shear_panic.notation import NOTATION
 from sheepfold.games.shear_panic.state import ShearPanic, new_game
-from sheepfold.games.shear_panic.table import CHOOSING
 
 
 class ShearPanicGame(Game):
@@ -24,6 +23,9 @@ class ShearPanicGame(Game):
     options = (Option("lorry", True, (True, False), "whether the flock first leaves the lorry in panic"),)
     notation = NOTATION
     longest = LONGEST
+    advice = ShearPanicAdvice()
+    has_secrets = False
+    endgames = {4: (139, 134), 3: (78, 112)}
 
     def new(self, seats: int, options: Mapping[str, Value]) -> State:
         return new_game(seats, bool(options["lorry"]))
@@ -39,15 +41,6 @@ class ShearPanicGame(Game):
 
     def ending(self, state: State) -> str:
         return view.ending(cast(ShearPanic, state))
-
-    def evaluate(self, state: State, seat: int) -> float:
-        return greedy.evaluate(cast(ShearPanic, state), seat)
-
-    def is_quiet(self, state: State) -> bool:
-        return cast(ShearPanic, state).phase == CHOOSING
-
-    def greedy(self, state: State, seat: int, rng: Rng) -> int:
-        return int(greedy.greedy(cast(ShearPanic, state), seat, rng))
 
     def draw(self, view: View) -> str:
         return board.draw(view)

@@ -5,10 +5,9 @@ from typing import cast
 
 from sheepfold.core.game import Event, Game, View
 from sheepfold.core.options import Option, Value
-from sheepfold.core.rng import Rng
 from sheepfold.core.state import State
-from sheepfold.games.sheep_and_thief import board, greedy, view
-from sheepfold.games.sheep_and_thief.components import PLACEMENT
+from sheepfold.games.sheep_and_thief import board, view
+from sheepfold.games.sheep_and_thief.advice.advisor import SheepAndThiefAdvice
 from sheepfold.games.sheep_and_thief.notation import NOTATION
 from sheepfold.games.sheep_and_thief.state import SheepAndThief
 
@@ -26,6 +25,9 @@ class SheepAndThiefGame(Game):
     )
     notation = NOTATION
     longest = 260  # four seats: 4 missions, 52 cards dealt, 60 picks, 48 cards placed with two pictures each
+    advice = SheepAndThiefAdvice()
+    is_simultaneous = True  # everybody picks a card
+    endgames = {3: (36, 157), 2: (11, 112), 4: (41, 214)}
 
     def new(self, seats: int, options: Mapping[str, Value]) -> State:
         state = SheepAndThief()
@@ -49,18 +51,6 @@ class SheepAndThiefGame(Game):
 
     def ending(self, state: State) -> str:
         return "three rounds were played"
-
-    def evaluate(self, state: State, seat: int) -> float:
-        return greedy.evaluate(cast(SheepAndThief, state), seat)
-
-    def is_quiet(self, state: State) -> bool:
-        return cast(SheepAndThief, state).phase == PLACEMENT
-
-    def greedy(self, state: State, seat: int, rng: Rng) -> int:
-        return greedy.greedy(cast(SheepAndThief, state), seat, rng)
-
-    def quick(self, state: State, seat: int, rng: Rng) -> int:
-        return greedy.quick(cast(SheepAndThief, state), seat, rng)
 
     def draw(self, view: View) -> str:
         return board.draw(view)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from sheepfold.core.bits import bit, count, has, lowest, nth, numbers, shl
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER
-from sheepfold.games.sheep_and_thief import dogs, guessing, scoring
+from sheepfold.games.sheep_and_thief import dogs, guess, scoring
 from sheepfold.games.sheep_and_thief.components import (
     ALL_CARDS,
     BURY,
@@ -70,7 +70,7 @@ class SheepAndThief(Table):
 
     def guess(self, seat: i64, rng: Rng) -> "SheepAndThief":
         other = self.clone()
-        guessing.vary(other, seat, rng)
+        guess.vary(other, seat, rng)
         return other
 
     def scores(self) -> list[int]:

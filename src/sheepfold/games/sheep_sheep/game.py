@@ -4,18 +4,16 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from sheepfold.core.bits import count
-from sheepfold.core.game import Event, Game, Memory, Redraw, View
+from sheepfold.core.game import Event, Game, Hourglass, View
 from sheepfold.core.options import Option, Value
-from sheepfold.core.rng import Rng
 from sheepfold.core.state import State
-from sheepfold.games.sheep_sheep import board, greedy, view
-from sheepfold.games.sheep_sheep import memory as memory_of
+from sheepfold.games.sheep_sheep import board, view
+from sheepfold.games.sheep_sheep.advice.advisor import SheepSheepAdvice
 from sheepfold.games.sheep_sheep.cards import size
 from sheepfold.games.sheep_sheep.centre import empty
 from sheepfold.games.sheep_sheep.components import DRY_ROUNDS, EXCHANGES, LUCKY_POINTS, MOST_EXCHANGES
 from sheepfold.games.sheep_sheep.notation import NOTATION
-from sheepfold.games.sheep_sheep.state import DRAWING, PLACING, SWAPPING, SheepSheep, new_state
-from sheepfold.games.sheep_sheep.tells import read_tells
+from sheepfold.games.sheep_sheep.state import SheepSheep, new_state
 
 
 def _longest(seats: int, cards: int) -> int:
@@ -40,6 +38,9 @@ class SheepSheepGame(Game):
     notation = NOTATION
     unpreviewed = ("swap",)  # it shows the under side of the card taken
     longest = max(_longest(2, 42), _longest(3, 63), _longest(4, 63))
+    advice = SheepSheepAdvice()
+    hourglass = Hourglass(60.0, "stop", {"exchanges": MOST_EXCHANGES})
+    endgames = {3: (53, 60), 2: (4, 37), 4: (126, 210)}
 
     def new(self, seats: int, options: Mapping[str, Value]) -> State:
         return new_state(seats, cast(int, options["exchanges"]), cast(int, options["lucky"]))
@@ -69,26 +70,6 @@ class SheepSheepGame(Game):
         if table.dry:
             return f"{table.dry} turns in a row won nothing"
         return "the deck ran out"
-
-    def evaluate(self, state: State, seat: int) -> float:
-        return greedy.evaluate(cast(SheepSheep, state), seat)
-
-    def is_quiet(self, state: State) -> bool:
-        table = cast(SheepSheep, state)
-        return table.phase == SWAPPING and table.swapped == 0
-
-    def greedy(self, state: State, seat: int, rng: Rng) -> int:
-        return greedy.greedy(cast(SheepSheep, state), seat, rng)
-
-    def forget(self, state: State, history: Sequence[tuple[int, str]], memory: Memory, rng: Rng) -> State:
-        return memory_of.forget(cast(SheepSheep, state), history, memory, rng)
-
-    def tells(self, state: State, history: Sequence[tuple[int, str]], seat: int) -> Redraw | None:
-        table = cast(SheepSheep, state)
-        if seat < 0 or table.phase not in (SWAPPING, DRAWING, PLACING):
-            return None
-        before = new_state(table.seats, table.exchanges, table.bonus)
-        return read_tells(before, view.events_of(history, table), seat).redraw
 
     def draw(self, view: View) -> str:
         return board.draw(view)

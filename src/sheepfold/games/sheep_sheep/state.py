@@ -36,7 +36,7 @@ from sheepfold.games.sheep_sheep.components import (
     STOP,
     SWAP,
 )
-from sheepfold.games.sheep_sheep.imagine import imagine_lucky, imagine_unders
+from sheepfold.games.sheep_sheep.guess import imagine_lucky, imagine_unders
 
 # What happens next.
 LUCKY_CARDS: Final = 0  # set-up: a lucky card to each seat

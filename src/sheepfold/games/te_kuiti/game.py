@@ -1,19 +1,16 @@
 """Te Kuiti as the rest of the system knows it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import cast
 
-from sheepfold.core.game import Game, Memory, View
+from sheepfold.core.game import Game, View
 from sheepfold.core.options import Option, Value
-from sheepfold.core.rng import Rng
 from sheepfold.core.state import State
 from sheepfold.games.te_kuiti import board, view
-from sheepfold.games.te_kuiti.components import DAISIES, DAISY_CHOICES, ENDINGS, FLIPPING, PLACING
+from sheepfold.games.te_kuiti.advice.advisor import TeKuitiAdvice
+from sheepfold.games.te_kuiti.components import DAISIES, DAISY_CHOICES, ENDINGS
 from sheepfold.games.te_kuiti.duel import Duel
-from sheepfold.games.te_kuiti.greedy import evaluate, greedy
-from sheepfold.games.te_kuiti.memory import forget
 from sheepfold.games.te_kuiti.notation import NOTATION
-from sheepfold.games.te_kuiti.quick import quick
 from sheepfold.games.te_kuiti.solo import Solo, new_solo
 
 
@@ -33,6 +30,9 @@ class TeKuiti(Game):
     # 24 idle ones, and 25 idle ones end it: 1725 turns of two flips, and 5 flips, 25 names and 3 breaks besides.
     # A duel is far shorter: 33 fences a round are the most.
     longest = 3483
+    advice = TeKuitiAdvice()
+    has_secrets = False  # nobody knows a tile that is face down
+    endgames = {2: (0, 183), 1: (0, 74)}
 
     def new(self, seats: int, options: Mapping[str, Value]) -> State:
         return Duel() if seats == 2 else new_solo(int(options["daisies"]))
@@ -53,24 +53,6 @@ class TeKuiti(Game):
 
     def ending(self, state: State) -> str:
         return ENDINGS[state.ending_2 if isinstance(state, Duel) else cast(Solo, state).ending]
-
-    def evaluate(self, state: State, seat: int) -> float:
-        return evaluate(state, seat)
-
-    def is_quiet(self, state: State) -> bool:
-        if isinstance(state, Duel):
-            return state.phase == PLACING and state.to_place == 2
-        solo = cast(Solo, state)
-        return solo.phase == FLIPPING and solo.revealed == 0
-
-    def greedy(self, state: State, seat: int, rng: Rng) -> int:
-        return greedy(state, seat, rng)
-
-    def quick(self, state: State, seat: int, rng: Rng) -> int:
-        return quick(state, seat, rng)
-
-    def forget(self, state: State, history: Sequence[tuple[int, str]], memory: Memory, rng: Rng) -> State:
-        return forget(state, history, memory)
 
     def draw(self, view: View) -> str:
         return board.draw(view)

@@ -5,10 +5,10 @@ from typing import cast
 
 from sheepfold.core.game import Event, Game, View
 from sheepfold.core.options import Value
-from sheepfold.core.rng import Rng
 from sheepfold.core.state import State
-from sheepfold.games.two_sheep_dogs import board, greedy, view
-from sheepfold.games.two_sheep_dogs.components import GOAL, LONGEST, PLAY, SPRING_TRICKS
+from sheepfold.games.two_sheep_dogs import board, view
+from sheepfold.games.two_sheep_dogs.advice.advisor import TwoSheepDogsAdvice
+from sheepfold.games.two_sheep_dogs.components import GOAL, LONGEST, SPRING_TRICKS
 from sheepfold.games.two_sheep_dogs.notation import NOTATION, TITLE
 from sheepfold.games.two_sheep_dogs.scoring import achiever, shoddy
 from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
@@ -19,10 +19,12 @@ class TwoSheepDogsGame(Game):
     title = TITLE
     credit = "Shibu, published by Suki Games"
     seats = (2,)
-    minutes = 40
+    minutes = 25
     blurb = "trick-taking with mancala"
     notation = NOTATION
     longest = LONGEST
+    advice = TwoSheepDogsAdvice()
+    endgames = {2: (14, 248)}
 
     def new(self, seats: int, options: Mapping[str, Value]) -> State:
         return TwoSheepDogs()
@@ -55,16 +57,6 @@ class TwoSheepDogsGame(Game):
 
     def ending(self, state: State) -> str:
         return f"{GOAL} points reached" if max(state.scores()) >= GOAL else "the last round was played"
-
-    def evaluate(self, state: State, seat: int) -> float:
-        return greedy.evaluate(cast(TwoSheepDogs, state), seat)
-
-    def is_quiet(self, state: State) -> bool:
-        ring = cast(TwoSheepDogs, state)
-        return ring.decision == PLAY and ring.led == 0
-
-    def greedy(self, state: State, seat: int, rng: Rng) -> int:
-        return greedy.greedy(cast(TwoSheepDogs, state), seat, rng)
 
     def draw(self, view: View) -> str:
         return board.draw(view)

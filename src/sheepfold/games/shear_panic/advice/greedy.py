@@ -38,7 +38,7 @@ _STRONG: Final = 0x403  # leap3, slam2, slam3
 _QUICK: Final = 0x914  # the actions that take one space only
 
 
-def evaluate(state: ShearPanic, seat: i64) -> float:
+def expected_points(state: ShearPanic, seat: i64) -> float:
     """About how many points the seat will end with; exact when the game is over."""
     worth = float(state.points(seat))
     if state.actor == OVER:
@@ -105,7 +105,7 @@ def _hope(state: ShearPanic, seat: i64) -> float:
     if state.phase == ROLLING:
         return (_hope_after(state, seat, REGROUP) + _hope_after(state, seat, REGROUP + 1)) / 2.0
     if state.actor != seat or state.phase == CHOOSING or state.phase == PANICKING:
-        return evaluate(state, seat)
+        return expected_points(state, seat)
     best = -1.0
     for action in state.legal(seat):
         best = max(best, _hope_after(state, seat, action))

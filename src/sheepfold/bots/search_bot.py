@@ -4,13 +4,15 @@ import time
 from dataclasses import dataclass
 from typing import final
 
-from sheepfold.bots.bot import Bot, decision_rng, stable_number
+from sheepfold.bots.bot import Bot, decision_rng
+from sheepfold.bots.budget import Budget, Tried, run, run_parallel
 from sheepfold.bots.search import Search
-from sheepfold.bots.settings import Settings, settings_for
-from sheepfold.bots.thinking import Budget, Tried, run, run_parallel
 from sheepfold.core.errors import SheepfoldError, short
+from sheepfold.core.game import Game
 from sheepfold.core.perspective import Perspective
-from sheepfold.core.rng import Rng
+from sheepfold.core.rng import Rng, stable_number
+from sheepfold.core.search_settings import SearchSettings
+from sheepfold.core.state import State
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,7 @@ class Study:
     chances: list[float]
 
 
-def study(perspective: Perspective, budget: Budget, seed: int = 0, settings: Settings | None = None) -> Study:
+def study(perspective: Perspective, budget: Budget, seed: int = 0, settings: SearchSettings | None = None) -> Study:
     """Think about a position; where another seat or chance is to act, there are no moves, only chances."""
     search = _search(perspective, seed, settings)
     tried = run(search, budget)
@@ -45,13 +47,38 @@ def value_of(perspective: Perspective, move: str, budget: Budget, seed: int = 0)
     return run(search, budget)[0].value
 
 
-def _search(perspective: Perspective, seed: int, settings: Settings | None, worker: int = 0) -> Search:
+def _search(perspective: Perspective, seed: int, settings: SearchSettings | None, worker: int = 0) -> Search:
     number = stable_number(seed, len(perspective.history))
     start = perspective.guess(Rng(number))
-    settings = settings or settings_for(perspective.game, perspective.seats)
-    search = settings.search(perspective.game, start, perspective.seat, stable_number(number, worker))
-    search.redraw = perspective.game.tells(start, perspective.history, perspective.seat)
+    settings = settings or perspective.game.advice.settings(perspective.seats)
+    search = prepared(perspective.game, settings, start, perspective.seat, stable_number(number, worker))
+    search.redraw = perspective.game.advice.tells(start, perspective.history, perspective.seat)
     return search
+
+
+def prepared(game: Game, settings: SearchSettings, start: State, seat: int, seed: int) -> Search:
+    """A search for the seat's best move, ready to run."""
+    search = Search(start, seat, seed, game.advice)
+    search.exploration = settings.exploration
+    search.depth = settings.depth
+    search.greed = settings.greed
+    search.wild = settings.wild
+    search.trust = settings.trust
+    search.scale = settings.scale
+    search.margin = settings.margin
+    search.target = settings.target
+    search.stop_when_quiet = settings.stop_when_quiet
+    search.quick_advice = settings.quick_advice
+    search.guesses = game.has_secrets
+    if settings.unseen_moves:
+        search.hides = lambda state, who, action, watcher: "?" in game.seen(state, who, action, watcher)
+    return search
+
+
+def at_first_sight(game: Game, settings: SearchSettings, state: State, seat: int, rng: Rng) -> int:
+    """The move that the search would try first."""
+    advice = game.advice
+    return int(advice.quick(state, seat, rng) if settings.quick_advice else advice.greedy(state, seat, rng))
 
 
 def _in_words(perspective: Perspective, tried: list[Tried]) -> list[Thought]:
@@ -63,7 +90,7 @@ class SearchBot(Bot):
     """Searches within a budget; without one, within the game's own number of simulations."""
 
     def __init__(
-        self, seed: int = 0, budget: Budget | None = None, settings: Settings | None = None, workers: int = 1
+        self, seed: int = 0, budget: Budget | None = None, settings: SearchSettings | None = None, workers: int = 1
     ) -> None:
         self.seed = seed
         self.budget = budget
@@ -74,16 +101,17 @@ class SearchBot(Bot):
         legal = perspective.legal
         if len(legal) == 1:
             return legal[0]
-        settings = self.settings or settings_for(perspective.game, perspective.seats)
+        settings = self.settings or perspective.game.advice.settings(perspective.seats)
         if legal[0].split(" ")[0] in settings.at_first_sight:
             rng = decision_rng(self.seed, perspective)
-            return perspective.text(settings.advisor(perspective.game)(perspective.guess(rng), perspective.seat, rng))
+            guessed = perspective.guess(rng)
+            return perspective.text(at_first_sight(perspective.game, settings, guessed, perspective.seat, rng))
         return self.think(perspective, clock)[0].move
 
     def think(self, perspective: Perspective, clock: float | None = None) -> list[Thought]:
         """All legal moves, best first."""
         began = time.perf_counter()
-        settings = self.settings or settings_for(perspective.game, perspective.seats)
+        settings = self.settings or perspective.game.advice.settings(perspective.seats)
         budget = (self.budget or Budget(settings.simulations)).within(clock)
         searches = [_search(perspective, self.seed, settings, worker) for worker in range(self.workers)]
         tried = run(searches[0], budget, began) if self.workers == 1 else run_parallel(searches, budget, began)

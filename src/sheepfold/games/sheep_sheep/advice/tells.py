@@ -13,10 +13,10 @@ from mypy_extensions import i64
 from sheepfold.core.bits import bit, has
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import State
+from sheepfold.games.sheep_sheep.advice.lookahead import best, best_after, worth
 from sheepfold.games.sheep_sheep.cards import shown
 from sheepfold.games.sheep_sheep.centre import put
 from sheepfold.games.sheep_sheep.components import SIDES, STOP, SWAP
-from sheepfold.games.sheep_sheep.lookahead import best, best_after, worth
 from sheepfold.games.sheep_sheep.state import SWAPPING, SheepSheep
 
 _IN_SIGHT: Final = 3  # swaps before the end of a turn that are looked at

@@ -7,12 +7,12 @@ from mypy_extensions import i64
 from sheepfold.core.bits import count
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import State
+from sheepfold.games.te_kuiti.advice.greedy import break_choice, highest, partners
+from sheepfold.games.te_kuiti.advice.plans import boldest_region, missing, urgency
+from sheepfold.games.te_kuiti.advice.solo_greedy import best_move
 from sheepfold.games.te_kuiti.components import ALL_PLACES, BREAK, BREAKING, EXTRA, FENCE, FLIP, SHEEP_TYPES, TAKE
 from sheepfold.games.te_kuiti.duel import Duel
-from sheepfold.games.te_kuiti.greedy import break_choice, highest, partners
-from sheepfold.games.te_kuiti.plans import boldest_region, missing, urgency
 from sheepfold.games.te_kuiti.solo import Solo
-from sheepfold.games.te_kuiti.solo_greedy import best_move
 
 
 def quick(state: State, seat: i64, rng: Rng) -> i64:

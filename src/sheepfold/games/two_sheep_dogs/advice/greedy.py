@@ -7,6 +7,15 @@ from mypy_extensions import i64
 from sheepfold.core.bits import count, lowest
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import OVER
+from sheepfold.games.two_sheep_dogs.advice.flock import (
+    on_table,
+    settled,
+    with_livestock,
+    with_wolf,
+    wolf_goes_here,
+)
+from sheepfold.games.two_sheep_dogs.advice.hands import hand_worth
+from sheepfold.games.two_sheep_dogs.advice.worth import Judge, judge_of
 from sheepfold.games.two_sheep_dogs.components import (
     CALL,
     CHASE,
@@ -23,29 +32,21 @@ from sheepfold.games.two_sheep_dogs.components import (
     kind_of,
     rank_of,
 )
-from sheepfold.games.two_sheep_dogs.flock import (
-    on_table,
-    settled,
-    with_livestock,
-    with_wolf,
-    wolf_goes_here,
-)
-from sheepfold.games.two_sheep_dogs.hands import hand_worth
 from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
-from sheepfold.games.two_sheep_dogs.worth import Judge, judge_of
 
 GUESSES: Final = 6  # hands of the other that a lead is tried against
 
 
-def evaluate(state: TwoSheepDogs, seat: i64) -> float:
-    """About how many points the seat will end with: the round as ring and hands look, then both gain alike."""
+def expected_points(state: TwoSheepDogs) -> list[float]:
+    """About how many points each seat will end with: the round as ring and hands look, then both gain alike."""
     if state.actor == OVER:
-        return float(state.points(seat))
+        return [float(state.points(0)), float(state.points(1))]
     judge = judge_of(state)
     flock: i64 = settled(state)
-    own = _in_the_round(state, judge, flock, seat)
-    other = _in_the_round(state, judge, flock, 1 - seat)
-    return own + max(0.0, float(GOAL) - max(own, other))
+    first = _in_the_round(state, judge, flock, 0)
+    second = _in_the_round(state, judge, flock, 1)
+    to_come = max(0.0, float(GOAL) - max(first, second))
+    return [first + to_come, second + to_come]
 
 
 def _in_the_round(state: TwoSheepDogs, judge: Judge, flock: i64, seat: i64) -> float:

@@ -5,9 +5,10 @@ import random
 
 import pytest
 
+from sheepfold.core.chance import settle_by_seed, ticket
+from sheepfold.core.commitment import commitment, new_seed, verify
 from sheepfold.core.errors import BadRecord
-from sheepfold.core.fair import commitment, new_seed, settled, verify
-from sheepfold.core.match import Match, ticket
+from sheepfold.core.match import Match
 from sheepfold.core.record import Record
 from sheepfold.games import find
 
@@ -18,7 +19,7 @@ def finished(seed: str) -> Record:
     match, rng = Match(GAME, 2, seed=seed), random.Random(1)
     while not match.over:
         seat = match.to_act[0]
-        match.play(seat, rng.choice(match.legal(seat)))
+        match.play(rng.choice(match.legal(seat)), seat=seat)
     return match.record(with_seed=True)
 
 
@@ -37,7 +38,7 @@ def test_a_chance_event_is_drawn_from_the_seed_and_its_index() -> None:
 def test_chance_is_drawn_as_a_match_draws_it() -> None:
     match = Match(GAME, 2, seed="abc")
     state = GAME.new(2, match.options)
-    assert settled(GAME, state, "abc", 0) == match.record().events
+    assert settle_by_seed(state, "abc", 0) == [action for _, action in match.events]
 
 
 def test_an_honest_record_is_verified() -> None:

@@ -51,7 +51,7 @@ OTHERS: Final = 0.7  # how much another's gold hurts
 # -- what a position is worth ----------------------------------------------------------------------------------------
 
 
-def evaluate(state: SheepAndThief, seat: i64) -> float:
+def expected_points(state: SheepAndThief, seat: i64) -> float:
     """About how many points the seat will end with; exact when the game is over."""
     if state.phase == FINISHED:
         return float(scoring.points(state, seat))
@@ -168,7 +168,7 @@ def _rivers_worth(table: Table, seat: i64, ahead: float) -> float:
 
 def _standing(state: SheepAndThief, seat: i64) -> float:
     """What tells apart positions that differ on the seat's own board alone."""
-    return _advantage(state, seat) if state.missions else evaluate(state, seat)
+    return _advantage(state, seat) if state.missions else expected_points(state, seat)
 
 
 def _advantage(state: SheepAndThief, seat: i64) -> float:
@@ -177,9 +177,9 @@ def _advantage(state: SheepAndThief, seat: i64) -> float:
     other: i64 = 0
     while other < state.seats:
         if other != seat:
-            others += evaluate(state, other)
+            others += expected_points(state, other)
         other += 1
-    return evaluate(state, seat) - OTHERS * others / float(state.seats - 1)
+    return expected_points(state, seat) - OTHERS * others / float(state.seats - 1)
 
 
 # -- moves -----------------------------------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ def quick(state: SheepAndThief, seat: i64, rng: Rng) -> i64:
     for action in state.legal(seat):
         after = state.clone()
         after.apply(seat, action)
-        worth: float = evaluate(after, seat) + 0.01 * rng.chance()
+        worth: float = expected_points(after, seat) + 0.01 * rng.chance()
         if found < 0 or worth > found_worth:
             found = action
             found_worth = worth
@@ -256,10 +256,10 @@ def _card_worth(state: SheepAndThief, seat: i64, card: i64) -> float:
     """What the card would bring on its best cell."""
     cell: i64 = _best_cell(state, seat, card)
     if not cell:
-        return evaluate(state, seat) - A_CARD
+        return expected_points(state, seat) - A_CARD
     after = state.clone()
     after.lay(seat, card, cell)
-    return evaluate(after, seat) + _pictures_worth(card)
+    return expected_points(after, seat) + _pictures_worth(card)
 
 
 def _best_cell(state: SheepAndThief, seat: i64, card: i64) -> i64:
@@ -271,7 +271,7 @@ def _best_cell(state: SheepAndThief, seat: i64, card: i64) -> i64:
         if has(state.fitting(seat, cell), card):
             after = state.clone()
             after.lay(seat, card, cell)
-            worth: float = evaluate(after, seat)
+            worth: float = expected_points(after, seat)
             if not found or worth > found_worth:
                 found = cell
                 found_worth = worth

@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from sheepfold.core.bits import bit, count, has, lowest
 from sheepfold.core.rng import Rng
+from sheepfold.games.sheep_sheep.advice.lookahead import ENOUGH, best, best_after, worth
 from sheepfold.games.sheep_sheep.cards import bearing, colours, first, second, side, size, swaps
 from sheepfold.games.sheep_sheep.centre import colour_at, empty, groups, put
 from sheepfold.games.sheep_sheep.components import PLACE, SIDES, STOP, SWAP
-from sheepfold.games.sheep_sheep.lookahead import ENOUGH, best, best_after, worth
 from sheepfold.games.sheep_sheep.state import ENDED, SWAPPING, SheepSheep
 
 _AHEAD: Final = 3  # swaps looked ahead in the own turn: a fourth takes four times as long
@@ -107,7 +107,7 @@ def _place(state: SheepSheep) -> i64:
     return chosen
 
 
-def evaluate(state: SheepSheep, seat: i64) -> float:
+def expected_points(state: SheepSheep, seat: i64) -> float:
     """About how many points the seat will end with.
 
     A hand is worth more the more colours it can show, most of all the lucky one; what two swaps can win counts in full

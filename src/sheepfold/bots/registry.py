@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from sheepfold.bots.bot import Bot, stable_number
+from sheepfold.bots.bot import Bot
 from sheepfold.bots.levels import LEVELS, LevelBot
-from sheepfold.bots.searcher import SearchBot, read_budget
+from sheepfold.bots.search_bot import SearchBot, read_budget
 from sheepfold.bots.simple import GreedyBot, RandomBot
 from sheepfold.core.errors import SheepfoldError, short
+from sheepfold.core.rng import stable_number
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from sheepfold.core.bits import bit, numbers, shl
-from sheepfold.core.game import Memory
+from sheepfold.core.memory import Memory
 from sheepfold.core.state import State
 from sheepfold.games.te_kuiti.components import cell_name
 from sheepfold.games.te_kuiti.duel import Duel
@@ -14,7 +14,7 @@ from sheepfold.games.te_kuiti.solo import Solo
 def forget(state: State, history: Sequence[tuple[int, str]], memory: Memory) -> State:
     """The table with every forgotten tile as if it had never been shown."""
     blurred = cast(Duel | Solo, state.clone())
-    kept = memory.kept(_last_flips(blurred, history), len(history))
+    kept = memory.remembered(_last_flips(blurred, history), len(history))
     for cell in numbers(blurred.seen & blurred.tiles & ~blurred.face_up):
         if cell_name(cell) not in kept:
             _unsee(blurred, cell)

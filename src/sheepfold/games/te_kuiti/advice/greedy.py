@@ -7,6 +7,8 @@ from mypy_extensions import i64
 from sheepfold.core.bits import bit, count, lowest
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import OVER, State
+from sheepfold.games.te_kuiti.advice.plans import best_region, best_worth, boldest_region, danger, heat, missing
+from sheepfold.games.te_kuiti.advice.solo_greedy import best_move, expected_removed
 from sheepfold.games.te_kuiti.components import (
     ALL_PLACES,
     BREAK,
@@ -20,9 +22,7 @@ from sheepfold.games.te_kuiti.components import (
 )
 from sheepfold.games.te_kuiti.duel import Duel
 from sheepfold.games.te_kuiti.field import enclosed_by
-from sheepfold.games.te_kuiti.plans import best_region, best_worth, boldest_region, danger, heat, missing
 from sheepfold.games.te_kuiti.solo import Solo
-from sheepfold.games.te_kuiti.solo_greedy import best_move, expected_removed
 
 
 def greedy(state: State, seat: i64, rng: Rng) -> i64:
@@ -115,7 +115,7 @@ def break_choice(duel: Duel, rng: Rng) -> i64:
 # -- what a position is worth -----------------------------------------------------------------------------------------
 
 
-def evaluate(state: State, seat: i64) -> float:
+def expected_points(state: State, seat: i64) -> float:
     """About how many points the seat will end with; exact when the game is over."""
     if isinstance(state, Solo):
         return expected_removed(state)

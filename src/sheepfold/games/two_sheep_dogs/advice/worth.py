@@ -4,6 +4,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from sheepfold.games.two_sheep_dogs.advice.flock import (
+    after_spring,
+    chased,
+    holds_grass,
+    homed,
+    in_barn,
+    livestock_in,
+)
 from sheepfold.games.two_sheep_dogs.components import (
     BARN_POINTS,
     FENCE,
@@ -15,14 +23,6 @@ from sheepfold.games.two_sheep_dogs.components import (
     ROUND_TRICKS,
     SPRING_TRICKS,
     is_fence,
-)
-from sheepfold.games.two_sheep_dogs.flock import (
-    after_spring,
-    chased,
-    holds_grass,
-    homed,
-    in_barn,
-    livestock_in,
 )
 from sheepfold.games.two_sheep_dogs.scoring import round_points
 from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs

@@ -1,0 +1,39 @@
+"""What a search is set to for a game: numbers that anyone can change and try again."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class SearchSettings:
+    """How the search plays a game. The default plays at random to the end: it works for every game."""
+
+    simulations: int = 20_000
+    """Of the strongest level: 0.25 to 0.35 s a decision on one core; less in Te Kuiti."""
+    short: float = 0.1
+    """The part of these that a short search takes: less where more would hardly help."""
+    exploration: float = 1.4
+    """How much the search tries what it knows little about."""
+    depth: int = -1
+    """Events that are played on beyond the tree; -1: to the end of the game."""
+    greed: int = 0
+    """How many of sixteen of those moves are quick ones; the others are random."""
+    wild: int = 4
+    """How many of sixteen moves of others that the seat does not see are random; the others are greedy."""
+    trust: float = 0.0
+    """Of the wish to try actions, the part that goes to what the advisor says."""
+    scale: float = 1.0
+    """Points of lead that make a win about three times as likely as not."""
+    margin: float = 0.0
+    """How much the lead counts in a finished game, beside winning."""
+    target: float = 0.0
+    """Of a game with one seat: the points that win it."""
+    stop_when_quiet: bool = True
+    """Whether playing on beyond the tree ends only where nothing is half done."""
+    quick_advice: bool = False
+    """Whether the advisor is the game's quick player, not the greedy one."""
+    unseen_moves: bool = False
+    """Whether a seat may act without another seeing what it does."""
+    at_first_sight: tuple[str, ...] = ()
+    """First words of moves that are left to the advisor: a search finds nothing better in its time."""
+    ladder_factor: int = 1
+    """How many times the usual number of games the ladder plays: more where games are short and luck is large."""

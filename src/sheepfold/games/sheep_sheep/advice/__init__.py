@@ -1,0 +1,1 @@
+"""How to play it well: what bots use."""
