@@ -1,4 +1,4 @@
-"""Connect four: the tutorial of docs/add-a-game.md, and the yardstick by which speed is compared with other engines."""
+"""Connect four: the tutorial of docs/guide/add-a-game.md, and the yardstick for speed beside other engines."""
 
 from collections.abc import Mapping
 from typing import Final, cast, final

@@ -66,7 +66,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0, help="a row and round")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--json", type=Path)
-    parser.add_argument("--page", type=Path, help="write docs/benchmarks.md and its chart here")
+    parser.add_argument("--page", type=Path, help="write docs/measured/benchmarks.md and its chart here")
     asked = parser.parse_args()
     if not kernel.__file__.endswith((".so", ".pyd")):
         sys.exit("The engine is not compiled here; use scripts/field.")

@@ -17,7 +17,7 @@ import numpy as np  # noqa: E402
 
 from sheepfold.research import Observer  # noqa: E402
 
-DOCS = Path(__file__).parents[2] / "docs" / "observations.md"
+DOCS = Path(__file__).parents[2] / "docs" / "reference" / "observations.md"
 
 
 def stops(game: Game, seats: int, seed: int, options: dict[str, object] | None = None, every: int = 9) -> list[Match]:

@@ -1,4 +1,4 @@
-"""A small client, written from docs/protocol.md alone: it imports nothing of Sheepfold."""
+"""A small client, written from docs/reference/protocol.md alone: it imports nothing of Sheepfold."""
 
 import asyncio
 import contextlib

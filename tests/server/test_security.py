@@ -1,4 +1,4 @@
-"""The claims of docs/security.md."""
+"""The claims of docs/reference/security.md."""
 
 import asyncio
 import contextlib

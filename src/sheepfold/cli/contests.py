@@ -105,7 +105,7 @@ def ladder(
     games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="Games a pair.")] = 100,
     everyone: Annotated[bool, typer.Option("--all-pairs", help="All pairs of levels, not only neighbours.")] = False,
     output: Annotated[Path, typer.Option("--output", metavar="FILE", help="Where the page goes.")] = Path(
-        "docs/ladder.md"
+        "docs/measured/ladder.md"
     ),
     keep: Annotated[
         Path, typer.Option("--keep", metavar="FOLDER", help="Where finished games are kept, so that it can go on.")

@@ -1,4 +1,4 @@
-"""Writes docs/observations.md: ``python -m sheepfold.research > docs/observations.md``."""
+"""Writes docs/reference/observations.md: ``python -m sheepfold.research > docs/reference/observations.md``."""
 
 from sheepfold.games import all_games
 from sheepfold.research.information import COLUMNS, LATEST
@@ -9,7 +9,7 @@ HEAD = f"""# Observations, field by field
 Written by `python -m sheepfold.research`; the tests compare. An observation is an array of 0 and 1 (`uint8`) for one
 seat. A *gauge* of n bits shows an amount by as many ones from the left; *one-hot* is one 1 at most. Cells, cards and
 pieces are numbered as in the game's moves. `Observer.split(observation)` gives the fields by name. How they are used:
-[research.md](research.md).
+[research.md](../guide/research.md).
 
 An information state tensor of OpenSpiel is the observation, then the latest {LATEST} events that the seat saw (all, in
 a game that cannot be so long), {COLUMNS} numbers each: who acted, what, what was shown besides; 0 where there is none.

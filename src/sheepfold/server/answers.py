@@ -1,4 +1,4 @@
-"""What the server says (``docs/protocol.md``): the table as it stands, what happened, and answers."""
+"""What the server says (``docs/reference/protocol.md``): the table as it stands, what happened, and answers."""
 
 from typing import Literal
 

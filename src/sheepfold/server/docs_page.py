@@ -8,7 +8,7 @@ _PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width"></head><body><main>
 <h1>Sheepfold: REST</h1>
 <p>Made from <a href="/openapi.json">/openapi.json</a>.
-The whole protocol, sockets included, is in <code>docs/protocol.md</code>.</p>
+The whole protocol, sockets included, is in <code>docs/reference/protocol.md</code>.</p>
 {sections}
 </main></body></html>
 """

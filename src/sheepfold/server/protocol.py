@@ -1,4 +1,4 @@
-"""What clients send over the socket (``docs/protocol.md``), strictly checked."""
+"""What clients send over the socket (``docs/reference/protocol.md``), strictly checked."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""REST: everything that happens once (``docs/protocol.md``)."""
+"""REST: everything that happens once (``docs/reference/protocol.md``)."""
 
 from typing import Annotated
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Settings:
-    """The defaults suit one laptop for a family; ``docs/operate.md`` explains each for larger ones."""
+    """The defaults suit one laptop for a family; ``docs/guide/host.md`` explains each for larger ones."""
 
     data: Path | None = None
     """Folder of the SQLite file; ``None``: the user's data folder."""

@@ -1,4 +1,4 @@
-// The server's messages (docs/protocol.md), as far as this client uses them.
+// The server's messages (docs/reference/protocol.md), as far as this client uses them.
 
 import type { Told, View } from './board';
 

@@ -1,4 +1,4 @@
-"""The examples of docs/research.md run, as they stand, one after the other."""
+"""The examples of docs/guide/research.md run, as they stand, one after the other."""
 
 import re
 from pathlib import Path
@@ -9,7 +9,8 @@ from tests.research.needs import need
 
 need("numpy", "pettingzoo", "gymnasium", "pyspiel", "librt.vecs")
 
-PAGE = Path(__file__).parents[2] / "docs" / "research.md"
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "guide" / "research.md"
 EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
 
 
@@ -27,7 +28,7 @@ def test_the_training_example_runs(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     import runpy
     import sys
 
-    path = PAGE.parents[1] / "examples" / "train_two_sheep_dogs.py"
+    path = ROOT / "examples" / "train_two_sheep_dogs.py"
     budget = ["--minutes", "0.01", "--teacher", "1", "--games", "2", "--hidden", "8"]
     monkeypatch.setattr(sys, "argv", [str(path), *budget])
     runpy.run_path(str(path), run_name="__main__")

@@ -1,4 +1,4 @@
-"""The bot of docs/write-a-bot.md, as it stands there."""
+"""The bot of docs/guide/write-a-bot.md, as it stands there."""
 
 import re
 from pathlib import Path
@@ -11,7 +11,7 @@ from sheepfold.arena.run import run
 from sheepfold.arena.standing import Standing
 from sheepfold.cli import app
 
-PAGE = Path(__file__).parents[2] / "docs" / "write-a-bot.md"
+PAGE = Path(__file__).parents[2] / "docs" / "guide" / "write-a-bot.md"
 
 
 @pytest.fixture
