@@ -221,7 +221,7 @@ GOALS = [
 
 
 def goals(rows: list[Row]) -> list[dict[str, object]]:
-    """Each goal with the ratio that was reached."""
+    """Each goal with the ratio that was measured."""
     reached: list[dict[str, object]] = []
     for title, mine, what, theirs, goal in GOALS:
         left = next((row for row in rows if row.name.startswith(mine + " ")), None)
@@ -246,7 +246,7 @@ def show(rows: list[Row], console: Console) -> None:
         table.add_row(row.name, *cells)
     console.print(table)
     table = Table(title="goals")
-    for column in ("goal", "asked", "reached", ""):
+    for column in ("", "goal", "measured", "met"):
         table.add_column(column)
     for goal in goals(rows):
         table.add_row(str(goal["goal"]), f"≥ {goal['asked']} ×", f"{goal['ratio']} ×", "yes" if goal["met"] else "NO")

@@ -23,7 +23,7 @@ GOALS = (
     ("yardstick vectorised against pgx connect_four", "vectorised", YARDSTICK, 1.5),
 )
 LEAST = 3_000_000
-"""Steps a second asked of the yardstick."""
+"""The goal of the yardstick, in steps per second."""
 
 
 def _best(data: Data, group: str, name: str, what: str) -> float | None:
@@ -56,8 +56,8 @@ def table(data: Data) -> str:
 
 
 def goals(data: Data) -> str:
-    """What was aimed at and what was reached."""
-    lines = ["| goal | asked | by the clock | by processor time |", "|---|--:|--:|--:|"]
+    """Each goal beside what was measured."""
+    lines = ["| | goal | by the clock | by processor time |", "|---|--:|--:|--:|"]
     for title, group, name, asked in GOALS:
         wall, cpu = (_times(_ratio(data, group, _best(data, group, name, what), what)) for what in ("wall", "cpu"))
         lines.append(f"| {title} | {asked} × | {wall} | {cpu} |")
@@ -87,7 +87,7 @@ def chart(data: Data) -> str:
         parts.append(f'<text x="{left + bar + 6:.0f}" y="{y + 13}">{row["wall"]:,.0f}</text>')
         y += height
     size = f'width="{left + width + 110}" height="{y + 16}"'
-    title = "<title>Steps a second, logarithmic</title>"
+    title = "<title>Steps per second, logarithmic</title><rect width="100%" height="100%" fill="#fff"/>"
     style = 'font-family="sans-serif" font-size="12" fill="#222"'
     body = "\n".join(parts)
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">{title}<g {style}>\n{body}\n</g></svg>\n'
@@ -100,17 +100,19 @@ def write_page(path: Path, data: Data) -> None:
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     text = f"""# Benchmarks
 
-Made by `scripts/field` in one run on one machine ({machine}).
-Every environment plays random legal games through its own interface, observations included; rows take turns and the
-best of several rounds counts. *By the clock* changes with what else the machine does; *processor time* counts all
-threads and workers. Rows in bold are ours.
+The environments for research beside their peers. `scripts/field` made this page in one run on one machine ({machine}).
 
-A step of one game is not a step of another: like for like are the yardstick (connect four) and pgx's connect four, both
-with own and other discs, legal actions, rewards, and new games for those that ended. Each is compared at the number of
-games that suits it best. pgx stays inside one compiled loop of twenty steps and uses all cores by itself; ours gives
+- Every environment plays random legal games through its own interface, observations included.
+- Rows take turns, and the best of several rounds counts.
+- *By the clock* depends on what else the machine does. *Processor time* counts all threads and workers.
+- Rows in bold are ours.
+
+A step of one game is not a step of another. Two rows compare like with like: our connect four (the yardstick) and pgx's.
+Both return own and other discs, legal actions and rewards, and restart games that ended. Each is compared at the number of
+games that suits it best. pgx stays inside one compiled loop of twenty steps and uses all cores by itself. Ours returns
 numpy arrays to Python after every step, and uses more than one core with workers.
 
-![Steps a second, logarithmic]({picture.name})
+![Steps per second, logarithmic]({picture.name})
 
 ## Goals
 

@@ -17,13 +17,20 @@ from sheepfold.core.options import Value, show
 HEAD = """\
 # The ladder
 
-How well the levels play. One bot of the first kind sits among bots of the second; each deal is played once from every
-seat. Intervals are Wilson's; a shared win counts in parts. Ratings are Bradley–Terry's, fitted to all games between
-levels (400 points: ten to one); the model gives each player at a table a chance in proportion to its strength. Bots
-see only what their seat may see. `greedy` decides like `level3`, but forgets nothing. How much is luck:
-[strength.md](strength.md).
+How well the five levels play, measured with
 
-Made with `{command}`; stopped and started again, it goes on where it was.
+    {command}
+
+The command can be stopped and continues where it was.
+
+- One `bot` sits among copies of the `other`. Each deal is played once from every seat.
+- Bots see only what their seat may see. `greedy` decides like `level3` but forgets nothing.
+- A shared win counts in parts. The intervals are Wilson's. `× share` is the rate divided by the equal share.
+- `seconds` is the mean time per decision of the first bot.
+- Ratings are Bradley–Terry's, fitted to all games between levels. 400 points mean ten to one. Each player at a
+  table has a chance in proportion to its strength.
+
+How much of it is luck: [Strength](strength.md).
 
 """
 TOP = LEVELS[-1].name
@@ -110,7 +117,7 @@ def chapter(game: Game, played: Sequence[tuple[Rung, Standing]]) -> str:
             lines.append(f"| `{level.name}` | {level.title} | {ratings[level.name]:+.0f} |")
     lines += [
         "",
-        "| one | among | seats | games | won | 95 % interval | equal share | times it | s a decision |",
+        "| bot | other | seats | games | won | 95 % interval | equal share | × share | seconds |",
         "|---|---|---:|---:|---:|---:|---:|---:|---:|",
     ]
     lines += [_line(rung, standing) for rung, standing in played]

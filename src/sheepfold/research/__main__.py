@@ -6,14 +6,18 @@ from sheepfold.research.observations import Observer
 
 HEAD = f"""# Observations, field by field
 
-Written by `python -m sheepfold.research`; the tests compare. An observation is an array of 0 and 1 (`uint8`) for one
-seat. A *gauge* of n bits shows an amount by as many ones from the left; *one-hot* is one 1 at most. Cells, cards and
-pieces are numbered as in the game's moves. `Observer.split(observation)` gives the fields by name. How they are used:
-[research.md](../guide/research.md).
+An observation is an array of 0 and 1 (`uint8`) for one seat. [Research](../guide/research.md) shows how to use it.
+`Observer.split(observation)` returns the fields by name.
 
-An information state tensor of OpenSpiel is the observation, then the latest {LATEST} events that the seat saw (all, in
-a game that cannot be so long), {COLUMNS} numbers each: who acted, what, what was shown besides; 0 where there is none.
-The string holds the whole history.
+- A *gauge* of n bits shows an amount: that many ones, from the left.
+- A *one-hot* field has at most one 1.
+- Cells, cards and pieces are numbered as in the game's moves.
+
+`python -m sheepfold.research` writes this page. A test checks that it is up to date.
+
+OpenSpiel's information state tensor is the observation, followed by the latest {LATEST} events that the seat saw (or all, in a
+shorter game). Each event is {COLUMNS} numbers: who acted, what, and what was shown; 0 where there is none. The information state
+string holds the whole history.
 """
 
 
