@@ -38,9 +38,8 @@ def reference(package: Path = PACKAGE) -> str:
 def _homes(front: ast.Module) -> dict[str, str]:
     """Where each name that the front door passes on is defined."""
     imports = [node for node in ast.walk(front) if isinstance(node, ast.ImportFrom)]
-    return {
-        alias.name: node.module for node in imports for alias in node.names if node.module and alias.asname == alias.name
-    }
+    passed_on = [(alias.name, node.module) for node in imports for alias in node.names if alias.asname == alias.name]
+    return {name: module for name, module in passed_on if module is not None}
 
 
 def _definition(package: Path, module: str, name: str) -> ast.ClassDef:
@@ -65,8 +64,7 @@ def _fields(node: ast.ClassDef) -> Iterator[str]:
     """The public fields that have a type, with the text below each."""
     for field, after in zip(node.body, [*node.body[1:], None], strict=True):
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and field.target.id[0] != "_":
-            is_text = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
-            meaning = _prose(str(ast.literal_eval(after.value))) if is_text else ""
+            meaning = _prose(ast.literal_eval(after.value)) if isinstance(after, ast.Expr) else ""
             kind = re.sub(r"ClassVar\[(.*)\]", r"\1", _annotation(field.annotation)).replace("|", "or")
             yield f"| `{field.target.id}` | {kind} | {' '.join(meaning.split())} |"
 

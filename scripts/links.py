@@ -1,7 +1,7 @@
 """Checks what the docs point to: files, headings, scripts and modules. Fast, and without a network.
 
-Links of ``docs/`` stay inside ``docs/``, so that they work in the built site too. Anchors must be the same on GitHub and
-in the site.
+Links of ``docs/`` stay inside ``docs/``, so that they work in the built site too. Anchors must be the same on GitHub
+and in the site.
 """
 
 import re

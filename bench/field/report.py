@@ -87,7 +87,7 @@ def chart(data: Data) -> str:
         parts.append(f'<text x="{left + bar + 6:.0f}" y="{y + 13}">{row["wall"]:,.0f}</text>')
         y += height
     size = f'width="{left + width + 110}" height="{y + 16}"'
-    title = "<title>Steps per second, logarithmic</title><rect width="100%" height="100%" fill="#fff"/>"
+    title = '<title>Steps per second, logarithmic</title><rect width="100%" height="100%" fill="#fff"/>'
     style = 'font-family="sans-serif" font-size="12" fill="#222"'
     body = "\n".join(parts)
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">{title}<g {style}>\n{body}\n</g></svg>\n'
@@ -107,10 +107,10 @@ The environments for research beside their peers. `scripts/field` made this page
 - *By the clock* depends on what else the machine does. *Processor time* counts all threads and workers.
 - Rows in bold are ours.
 
-A step of one game is not a step of another. Two rows compare like with like: our connect four (the yardstick) and pgx's.
-Both return own and other discs, legal actions and rewards, and restart games that ended. Each is compared at the number of
-games that suits it best. pgx stays inside one compiled loop of twenty steps and uses all cores by itself. Ours returns
-numpy arrays to Python after every step, and uses more than one core with workers.
+A step of one game is not a step of another. Two rows compare like with like: our connect four (the yardstick) and
+pgx's. Both return own and other discs, legal actions and rewards, and restart games that ended. Each is compared at the
+number of games that suits it best. pgx stays inside one compiled loop of twenty steps and uses all cores by itself.
+Ours returns numpy arrays to Python after every step, and uses more than one core with workers.
 
 ![Steps per second, logarithmic]({picture.name})
 

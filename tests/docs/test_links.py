@@ -34,7 +34,8 @@ def test_what_leads_nowhere_is_found(tmp_path: Path, text: str, problem: str) ->
 
 
 @pytest.mark.parametrize(
-    "text", ["[a](other.md#one-two)", "[a](https://example.org/x.md)", "`[a](missing.md)`", "```\n[a](missing.md)\n```\n"]
+    "text",
+    ["[a](other.md#one-two)", "[a](https://example.org/x.md)", "`[a](missing.md)`", "```\n[a](missing.md)\n```\n"],
 )
 def test_what_leads_somewhere_or_is_no_link_passes(tmp_path: Path, text: str) -> None:
     assert list(problems(_page(tmp_path, text), tmp_path)) == []

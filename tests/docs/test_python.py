@@ -16,7 +16,7 @@ ELSEWHERE = {ROOT / "docs" / "guide" / "research.md", ROOT / "docs" / "guide" / 
 EXAMPLES = [
     pytest.param(page, code, id=f"{page.relative_to(ROOT).as_posix()}-{number}")
     for page in pages()
-    if page not in ELSEWHERE
+    if page not in ELSEWHERE and page.name != "README.md"
     for number, code in enumerate(BLOCK.findall(page.read_text(encoding="utf-8")), start=1)
 ]
 TASK = re.compile(r"^\| ([^|]+) \| `([^`]+)` \| `([^`]+)` \|$", re.MULTILINE)

@@ -15,9 +15,9 @@ An observation is an array of 0 and 1 (`uint8`) for one seat. [Research](../guid
 
 `python -m sheepfold.research` writes this page. A test checks that it is up to date.
 
-OpenSpiel's information state tensor is the observation, followed by the latest {LATEST} events that the seat saw (or all, in a
-shorter game). Each event is {COLUMNS} numbers: who acted, what, and what was shown; 0 where there is none. The information state
-string holds the whole history.
+OpenSpiel's information state tensor is the observation, followed by the latest {LATEST} events that the seat saw
+(or all, in a shorter game). Each event is {COLUMNS} numbers: who acted, what, and what was shown; 0 where there is
+none. The information state string holds the whole history.
 """
 
 
