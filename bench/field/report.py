@@ -100,7 +100,8 @@ def write_page(path: Path, data: Data) -> None:
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     text = f"""# Benchmarks
 
-The environments for research beside their peers. `scripts/field` made this page in one run on one machine ({machine}).
+The environments for research beside their peers. `scripts/field` made this page in one run on one machine:
+{machine}.
 
 - Every environment plays random legal games through its own interface, observations included.
 - Rows take turns, and the best of several rounds counts.

@@ -44,7 +44,7 @@ class Game:
     longest: ClassVar[int]
     """No game has more events than this."""
     unpreviewed: ClassVar[tuple[str, ...]] = ()
-    """First words of moves of which nobody is told beforehand what they would do, nor whether chance follows."""
+    """First words of moves that have no preview: it would give something away."""
     rules: ClassVar[int] = 1
     """The version of its rules: raised by one whenever a record could replay differently."""
     earlier: ClassVar[tuple["Game", ...]] = ()
@@ -99,7 +99,7 @@ class Game:
         return self.notation.number(text)
 
     def view(self, state: State, seat: int) -> View:
-        """What lies open for this seat (or ``ONLOOKER``) now. It may be sent to that seat as it is."""
+        """What this seat (or ``ONLOOKER``) can see now. It may be sent to that seat as it is."""
         raise NotImplementedError
 
     def seen(self, state: State, who: int, action: int, seat: int) -> str:

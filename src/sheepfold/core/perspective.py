@@ -30,7 +30,7 @@ class Perspective:
 
     @property
     def view(self) -> View:
-        """What lies open for the seat now."""
+        """What the seat can see now."""
         return self.game.view(self._guessed, self.seat)
 
     @property

@@ -16,7 +16,7 @@ LONGEST_MOVE = 200
 
 @dataclass(repr=False)
 class Record:
-    """A finished or running game. ``events`` are ``(who, move)``; ``legal`` runs beside them where it was asked for."""
+    """A finished or running game. ``events`` are ``(who, move)``; ``legal`` has the moves that were legal at each."""
 
     game: str
     players: int
@@ -27,7 +27,7 @@ class Record:
     winners: list[int] | None = None
     ending: str | None = None
     seed: str | None = None
-    """What chance was drawn from, where it may be told."""
+    """What chance was drawn from, where it is public."""
     rules: int = 1
     """The version of the game's rules it was played under; written unless it is 1."""
     table: str | None = None
