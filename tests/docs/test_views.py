@@ -1,13 +1,14 @@
 """Every field of every game's view is in docs/reference/views.md, and every field of the page occurs in a real view.
 
 The views are those of the golden records: every game at every seat count, with each option at its first and last
-value, after every event, for every seat and for an onlooker.
+value, after every event, for one of the seats or an onlooker in turn.
 """
 
 import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -88,7 +89,7 @@ class Chapter:
 
 def fits(value: Json, type_: str) -> bool:
     """Whether a value is of a type as the page writes it: ``list of (text or null) or null``."""
-    choices = re.split(r" or (?![^(]*\))", type_)
+    choices = _choices(type_)
     if len(choices) > 1:
         return any(fits(value, choice) for choice in choices)
     if type_.startswith("list of "):
@@ -96,6 +97,12 @@ def fits(value: Json, type_: str) -> bool:
     if type_.startswith("("):
         return fits(value, type_[1:-1])
     return type(value) is KINDS[type_]
+
+
+@cache
+def _choices(type_: str) -> list[str]:
+    """What stands between the "or"s, those in brackets apart."""
+    return re.split(r" or (?![^(]*\))", type_)
 
 
 def chapters() -> dict[str, Chapter]:
@@ -118,13 +125,15 @@ def heading(record: Record) -> str:
 
 
 def views(record: Record) -> Iterator[dict[str, Json]]:
-    """What every seat and an onlooker saw after each event."""
+    """What the seats and an onlooker saw, one after each event in turn, and all of them in the end."""
     game = find(record.game)
     state = game.new(record.players, game.check(record.players, record.options))
-    for who, move in record.events:
+    watchers = [*range(record.players), ONLOOKER]
+    for index, (who, move) in enumerate(record.events):
         state.apply(who, game.notation.number(move))
-        for seat in (*range(record.players), ONLOOKER):
-            yield game.view(state, seat)
+        yield game.view(state, watchers[index % len(watchers)])
+    for watcher in watchers:
+        yield game.view(state, watcher)
 
 
 @pytest.mark.parametrize("game", all_games())
