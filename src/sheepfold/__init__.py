@@ -72,21 +72,21 @@ def __dir__() -> list[str]:
 
 
 def games() -> "tuple[Game, ...]":
-    """All games: our five, and those that other packages added."""
+    """All games: our five, and those that other packages have added."""
     from sheepfold.games import all_games
 
     return tuple(all_games().values())
 
 
 def game(slug: str) -> "Game":
-    """The game of that name (``te-kuiti``); ``SheepfoldError`` lists the names if there is none."""
+    """The game with this name, such as ``te-kuiti``. If there is none, the ``SheepfoldError`` lists all names."""
     from sheepfold.games import find
 
     return find(slug)
 
 
 def register(game: "Game") -> "Game":
-    """Add a game of your own; it is then known everywhere under its slug. It is returned."""
+    """Add your own game, and return it. It is then available everywhere under its slug."""
     from sheepfold.games import register
 
     return register(game)
@@ -98,9 +98,9 @@ def new(
     options: Mapping[str, object] | None = None,
     seed: "Seed | None" = None,
 ) -> "Match":
-    """Start a match. Without ``seats`` it has the game's main number of them, without ``seed`` a fresh shuffle.
+    """Start a match. Without ``seats`` it has the game's usual number of seats. Without ``seed`` it has a random one.
 
-    ``BadOption`` says what is wrong with seats or options.
+    Raises ``BadOption`` if seats or options are wrong.
     """
     from sheepfold.core.commitment import new_seed
     from sheepfold.core.match import Match
@@ -111,10 +111,10 @@ def new(
 
 
 def load(source: str | Path, number: int = 1) -> "Match":
-    """The match of a record: a file (its ``number``-th record), or the record's own text.
+    """The match of a record. ``source`` is a file (``number`` counts its records from 1) or the record's text.
 
-    Every event is checked under the rules; ``BadRecord`` names the first bad one. A record with its seed can be played
-    on.
+    Every event is checked under the rules, and ``BadRecord`` names the first bad one. If the record has its seed, you
+    can continue the match.
     """
     from sheepfold.core.match import Match
     from sheepfold.core.record import Record
@@ -127,12 +127,12 @@ def load(source: str | Path, number: int = 1) -> "Match":
 
 
 def record(match: "Match") -> "Record":
-    """The match so far as a record, with its seed, so that it can be played on: ``record(match).save("game.json")``."""
+    """The match so far as a record with its seed, so that it can be continued: ``record(match).save("game.json")``."""
     return match.record(with_seed=True)
 
 
 def records(path: str | Path) -> "list[Record]":
-    """All records of a file; ``BadRecord`` names the line of the first bad one. The rules are not checked here."""
+    """All records of a file. ``BadRecord`` names the line of the first malformed one. The rules are not checked."""
     from sheepfold.core.record_file import read_records
 
     return list(read_records(path))

@@ -7,10 +7,10 @@ from sheepfold.core.rng import Rng, stable_number
 
 
 class Bot(Protocol):
-    """Chooses the moves of one seat. It is made with a seed: the same seed and perspective give the same move."""
+    """Chooses the moves of one seat. The same seed and perspective give the same move."""
 
     def choose(self, perspective: Perspective, clock: float | None = None) -> str:
-        """One of ``perspective.legal``. ``clock`` is how many seconds it may think, ``None`` for no limit."""
+        """One of ``perspective.legal``. ``clock`` is the number of seconds it may think; ``None`` means no limit."""
         ...
 
 

@@ -28,14 +28,14 @@ class Hourglass:
 
 
 class Game:
-    """What the rest of the system knows of a game. Subclasses fill in the class variables and the methods below."""
+    """What a game is: its name, seats and options, its words and views. Write a subclass to add a game."""
 
     slug: ClassVar[str]
     title: ClassVar[str]
     credit: ClassVar[str]
     """Designers and publisher."""
     seats: ClassVar[tuple[int, ...]]
-    """The numbers of seats it can be played with, the main one first."""
+    """The possible numbers of seats, the usual one first."""
     minutes: ClassVar[int]
     blurb: ClassVar[str]
     """What kind of game it is, in a few words."""
@@ -46,9 +46,9 @@ class Game:
     unpreviewed: ClassVar[tuple[str, ...]] = ()
     """First words of moves that have no preview: it would give something away."""
     rules: ClassVar[int] = 1
-    """The version of its rules: raised by one whenever a record could replay differently."""
+    """The version of its rules. It goes up whenever a record could replay differently."""
     earlier: ClassVar[tuple["Game", ...]] = ()
-    """The game under its earlier rules, which replay what was recorded under them."""
+    """The game under its earlier rules, for old records."""
     advice: ClassVar[Advice] = Advice()
     """How to play it well."""
     has_secrets: ClassVar[bool] = True
@@ -56,9 +56,9 @@ class Game:
     is_simultaneous: ClassVar[bool] = False
     """Whether several seats may have to decide at once."""
     hourglass: ClassVar[Hourglass | None] = None
-    """The box's own hourglass, where it has one."""
+    """The hourglass in the box, if there is one."""
     endgames: ClassVar[Mapping[int, tuple[int, int]]] = {}
-    """Where the mini games of research start: by seats, the seed of a random game and the event to begin at."""
+    """Where the mini games for research start: for a number of seats, the seed of a random game and the first event."""
 
     def __repr__(self) -> str:
         seats = " or ".join(str(number) for number in sorted(self.seats))
@@ -66,11 +66,11 @@ class Game:
 
     @property
     def actions(self) -> int:
-        """The size of the action space, chance outcomes included."""
+        """The number of actions, chance outcomes included."""
         return len(self.notation)
 
     def under(self, rules: int) -> "Game":
-        """The game as it was under these rules; ``BadRecord`` if they are newer than those here, or never were."""
+        """The game under these rules; ``BadRecord`` if they are newer than ours or never existed."""
         for game in (self, *self.earlier):
             if game.rules == rules:
                 return game
@@ -80,7 +80,7 @@ class Game:
         raise BadRecord(f"This is {told}, which never were: there are rules 1 to {self.rules}.")
 
     def check(self, seats: int, options: Mapping[str, object]) -> dict[str, Value]:
-        """The options filled in, or a ``BadOption``."""
+        """All options with their values, defaults filled in; ``BadOption`` if seats or options are wrong."""
         if isinstance(seats, bool) or seats not in self.seats:
             listed = " or ".join(str(n) for n in sorted(self.seats))
             raise BadOption(f"{self.title} is played with {listed} seats, not {short(seats)}.")
@@ -91,11 +91,11 @@ class Game:
         raise NotImplementedError
 
     def text(self, action: int) -> str:
-        """The action in the game's notation."""
+        """The text of an action."""
         return self.notation.text(action)
 
     def parse(self, text: str) -> int:
-        """The action that the text names, legal or not; ``NoSuchMove`` otherwise."""
+        """The number of the action that a text names, legal or not; ``NoSuchMove`` if there is none."""
         return self.notation.number(text)
 
     def view(self, state: State, seat: int) -> View:
@@ -103,23 +103,23 @@ class Game:
         raise NotImplementedError
 
     def seen(self, state: State, who: int, action: int, seat: int) -> str:
-        """The event as the seat sees it, ``state`` being the state before it: ``?`` for what it cannot see,
-        brackets behind the move for what it is shown besides."""
+        """An event as the seat sees it. ``state`` is the state before it. ``?`` marks what is hidden from the seat;
+        brackets after the move show what else is revealed."""
         return self.notation.text(action)
 
     def retell(self, events: Sequence[Event], guessed: State, seat: int) -> list[Event]:
-        """The events so far as they would have been if ``guessed`` (a guess for ``seat``) were the truth.
+        """The events so far as they would have been if ``guessed`` (a guess for ``seat``) were true.
 
-        Every event looks to the seat as before, and replaying them gives ``guessed`` exactly.
+        Every event looks the same to the seat, and replaying them gives exactly ``guessed``.
         """
         return list(events)
 
     def score_parts(self, state: State, seat: int) -> dict[str, int]:
-        """Where the seat's points come from, as they count now; they add up to its score."""
+        """Where the seat's points come from. They add up to its score."""
         raise NotImplementedError
 
     def pieces(self, state: State) -> dict[str, int]:
-        """The box counted by kind, wherever the pieces are now: the same at every moment of a game."""
+        """All pieces counted by kind, wherever they are. It is the same throughout a game: a check uses it."""
         raise NotImplementedError
 
     def ending(self, state: State) -> str:
@@ -127,5 +127,5 @@ class Game:
         raise NotImplementedError
 
     def draw(self, view: View) -> str:
-        """A view as text, for terminals."""
+        """A view as text, for terminals and ``print``."""
         raise NotImplementedError

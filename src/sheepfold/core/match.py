@@ -21,11 +21,12 @@ _APART: Final = 64
 class Match:
     """One game being played or replayed.
 
-    With a seed, chance events happen by themselves, each drawn from the seed and its index alone, so that nothing can
-    shift the dice. Without one, the match waits at a chance event.
+    With a seed, chance events happen by themselves. Each is drawn from the seed and its index alone, so nothing can
+    change the dice. Without a seed, the match waits at a chance event.
 
-    A move is made in one way: ``check`` says whether it is legal, ``propose`` what it brings, ``push`` carries an
-    event out. ``play`` is the three together. Two matches are equal if the same game went the same way so far.
+    There is one way to make a move: ``check`` says whether it is legal, ``propose`` returns the events it would cause,
+    ``push`` applies an event. ``play`` does all of it. Two matches are equal if they have the same game, options, seed
+    and events.
     """
 
     def __init__(
@@ -50,17 +51,17 @@ class Match:
 
     @property
     def to_act(self) -> list[int]:
-        """The seats that may act now, ascending."""
+        """The seats that may act now, in ascending order."""
         return [seat for seat in range(self.seats) if self.state.may_act(seat)]
 
     @property
     def scores(self) -> list[int]:
-        """Points a seat, as they count now; the final ones when the game is over."""
+        """Each seat's points now; the final points when the game is over."""
         return list(self.state.scores())
 
     @property
     def winners(self) -> list[int]:
-        """Every seat that won or shares the win, ascending; empty while the game goes on."""
+        """The seats that won or share the win, in ascending order; empty until the game is over."""
         return list(self.state.winners()) if self.over else []
 
     def __eq__(self, other: object) -> bool:
@@ -90,7 +91,7 @@ class Match:
     # -- playing ----------------------------------------------------------------------------------------------
 
     def check(self, seat: int, text: str) -> int:
-        """The action that the text names, if this seat may take it now; a ``MoveError`` otherwise."""
+        """The number of the action that the text names; a ``MoveError`` if this seat may not take it now."""
         action = self.game.parse(text)
         if not CHANCE <= seat < self.seats or not self.state.may_act(seat):
             raise NotYourTurn(self._not_your_turn(seat))
@@ -99,9 +100,9 @@ class Match:
         return action
 
     def propose(self, seat: int, text: str, seed: str | None = None) -> list[Event]:
-        """The events that this move would bring: the move itself and what chance then does. Nothing changes.
+        """The events that this move would cause: the move itself and what chance does then. Nothing changes.
 
-        Chance is drawn from ``seed``, or from the match's own. A ``MoveError`` says why the move cannot be made.
+        Chance is drawn from ``seed``, or else from the match's own. Raises a ``MoveError`` if the move is not legal.
         """
         action = self.check(seat, text)
         events: list[Event] = [(seat, action)]
@@ -112,7 +113,7 @@ class Match:
         return events
 
     def push(self, event: Event) -> None:
-        """Carry an event out as it is. It must be legal: one that ``check`` or ``propose`` gave, or one of a record."""
+        """Apply an event without checking it. It must come from ``check``, from ``propose`` or from a record."""
         if len(self.events) == _APART * (len(self._copies) + 1):
             self._copies.append(self.state.clone())
         who, action = event
@@ -120,7 +121,7 @@ class Match:
         self.events.append(event)
 
     def play(self, text: str, seat: int | None = None) -> None:
-        """Check a move and carry it out, then chance settles. Without ``seat`` it is of the seat to act.
+        """Check a move and play it, then let chance act. Without ``seat`` the seat to act plays it.
 
         A ``MoveError`` changes nothing.
         """
@@ -129,12 +130,12 @@ class Match:
         self.settle()
 
     def settle(self) -> None:
-        """Let chance act until a seat is to act or the game is over. Without a seed nothing happens."""
+        """Let chance act until it is a seat's turn or the game is over. Without a seed nothing happens."""
         while self.seed is not None and self.state.actor == CHANCE:
             self.push((CHANCE, outcome(self.state, ticket(self.seed, len(self.events)))))
 
     def undo(self) -> None:
-        """Take back the last decision of a seat and all that chance did after it; ``IndexError`` if there is none."""
+        """Take back the last decision and what chance did after it; ``IndexError`` if there is none."""
         for index in range(len(self.events) - 1, -1, -1):
             if self.events[index][0] != CHANCE:
                 self.undo_to(index)
@@ -142,7 +143,7 @@ class Match:
         raise IndexError("there is no decision to take back")
 
     def undo_to(self, index: int) -> None:
-        """Go back to the position after the first ``index`` events (chance then settles as it did before)."""
+        """Go back to the position after the first ``index`` events. Chance then acts as it did before."""
         if not 0 <= index <= len(self.events):
             raise ValueError(f"there is no index {index} in {len(self.events)} events")
         del self._copies[index // _APART :]
@@ -156,7 +157,7 @@ class Match:
         self.settle()
 
     def copy(self) -> "Match":
-        """An independent match that stands where this one does."""
+        """An independent copy of the match."""
         other = Match.__new__(Match)
         other.game, other.seats, other.options, other.seed = self.game, self.seats, dict(self.options), self.seed
         other.events, other.state = list(self.events), self.state.clone()
@@ -164,7 +165,7 @@ class Match:
         return other
 
     def state_with(self, events: Iterable[Event]) -> State:
-        """A copy of the state as these events would leave it."""
+        """A copy of the state with these events applied."""
         state = self.state.clone()
         for who, action in events:
             state.apply(who, action)
@@ -191,7 +192,7 @@ class Match:
     # -- what each seat may know ------------------------------------------------------------------------------
 
     def legal(self, seat: int | None = None) -> list[str]:
-        """The legal moves, sorted as text, of this seat or of the one to act; for ``CHANCE`` its outcomes."""
+        """The legal moves of a seat (or of the seat to act) as sorted texts; for ``CHANCE`` its outcomes."""
         return sorted(self.game.text(action) for action in self.state.legal(self._seat_or_actor(seat)))
 
     def view(self, seat: int = ONLOOKER) -> View:
@@ -205,7 +206,7 @@ class Match:
         return self._history.of(seat, self.events)
 
     def perspective(self, seat: int | None = None, salt: int | None = None) -> Perspective:
-        """All that a bot at this seat, or at the one to act, may know. ``salt`` seeds the guess that stands in for the
+        """Everything a bot at this seat (or at the seat to act) may know. ``salt`` seeds the guess that replaces the
         true state."""
         who = self._seat_or_actor(seat)
         if salt is None:
@@ -213,7 +214,7 @@ class Match:
         return Perspective(self.game, who, self.history(who), self.state.guess(who, Rng(salt)))
 
     def imagine(self, seat: int, rng: Rng) -> "Match":
-        """Another match that this seat (or ``ONLOOKER``) could not tell from this one."""
+        """Another match that this seat (or ``ONLOOKER``) cannot tell from this one."""
         guessed = self.state.guess(seat, rng)
         other = Match(self.game, self.seats, self.options)
         for who, action in self.game.retell(self.events, guessed, seat):
@@ -244,8 +245,8 @@ class Match:
 
     @staticmethod
     def replay(game: Game, record: Record, upto: int | None = None) -> "Match":
-        """The match of a record, under the rules it was played by, checked event by event; ``BadRecord`` names the
-        first bad one."""
+        """The match of a record, under the rules it was played with. ``BadRecord`` names the first event that breaks
+        them."""
         if record.game != game.slug:
             raise BadRecord(f"The record is of {short(record.game)}, not of {game.slug}.")
         match = Match(game.under(record.rules), record.players, record.options)

@@ -10,10 +10,10 @@ from sheepfold.core.state import State
 
 @final
 class Perspective:
-    """View, history and legal moves of a seat, and guesses of what it cannot see.
+    """Everything a bot may know: a seat's view, history and legal moves, and guesses of what it cannot see.
 
-    It is made from a guess, never from the true state: what the seat cannot know is not in here at all, so that
-    nothing can be found out by looking closer. (A guess has the same view and legal moves as the truth.)
+    It is made from a guess, never from the true state. What the seat cannot know is not in here at all. (A guess has
+    the same view and legal moves as the true state.)
     """
 
     def __init__(self, game: Game, seat: int, history: list[tuple[int, str]], guessed: State) -> None:
@@ -35,22 +35,22 @@ class Perspective:
 
     @property
     def legal(self) -> list[str]:
-        """The seat's legal moves, sorted as text."""
+        """The seat's legal moves as sorted texts."""
         return sorted(self.text(action) for action in self._guessed.legal(self.seat))
 
     def guess(self, rng: Rng) -> State:
-        """A full state that agrees with everything the seat knows, sampled fairly."""
+        """A random full state that fits everything the seat knows."""
         return self._guessed.guess(self.seat, rng)
 
     def blurred(self, memory: Memory, rng: Rng) -> "Perspective":
-        """What would be left of this for a seat that remembers no more than that."""
+        """The same perspective for a player with this memory."""
         forgotten = self.game.advice.forget(self.guess(rng), self.history, memory, rng)
         return Perspective(self.game, self.seat, self.history, forgotten)
 
     def text(self, action: int) -> str:
-        """An action of a guess in the game's notation."""
+        """The text of an action."""
         return self.game.text(action)
 
     def action(self, text: str) -> int:
-        """The action that a text names."""
+        """The number of the action that a text names."""
         return self.game.parse(text)

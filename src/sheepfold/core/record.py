@@ -27,25 +27,25 @@ class Record:
     winners: list[int] | None = None
     ending: str | None = None
     seed: str | None = None
-    """What chance was drawn from, where it is public."""
+    """The seed that chance was drawn from, if it is public."""
     rules: int = 1
-    """The version of the game's rules it was played under; written unless it is 1."""
+    """The version of the rules it was played with. It is left out of the JSON if it is 1."""
     table: str | None = None
-    """The table it was played at, where it comes from one."""
+    """The id of the table, if it comes from one."""
     commitment: str | None = None
-    """What the table showed from the start: it fixed the seed without giving it away."""
+    """The hash that the table showed from the start. It fixes the seed without revealing it."""
 
     def __repr__(self) -> str:
         result = f", {self.ending}, scores {self.scores}" if self.ending is not None else ""
         return f"<Record {self.game}, {self.players} seats, {len(self.events)} events{result}>"
 
     def save(self, path: Path | str) -> None:
-        """Write it into a file, which is whole or not there; ``SheepfoldError`` if it cannot be written."""
+        """Write it to a file, completely or not at all; ``SheepfoldError`` if that fails."""
         with whole_file(Path(path)) as file:
             file.write(self.to_json() + "\n")
 
     def to_json(self) -> str:
-        """One line of JSON."""
+        """The record as one line of JSON."""
         data: dict[str, object] = {
             "format": FORMAT,
             "game": self.game,
@@ -68,7 +68,7 @@ class Record:
 
     @staticmethod
     def from_json(text: str) -> "Record":
-        """The record that a text holds; ``BadRecord`` says what is wrong with it. The rules are not looked at here."""
+        """The record in a text; ``BadRecord`` if it is malformed. The rules are not checked here."""
         if len(text) > LONGEST_LINE:
             raise BadRecord(f"The record is too large: {len(text)} characters, at most {LONGEST_LINE} are read.")
         try:

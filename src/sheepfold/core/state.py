@@ -15,8 +15,8 @@ ONLOOKER: Final = -3
 class State:
     """One game, changed in place. No random generator, no clock, no I/O inside.
 
-    ``actor`` is the seat to act, the lowest where several may act at once, ``CHANCE`` or ``OVER``.
-    Actions are numbers below the game's ``actions``; its notation gives each its text.
+    ``actor`` is the seat to act (the lowest, if several may act at once), ``CHANCE`` or ``OVER``.
+    Actions are numbers below the game's ``actions``. Its notation has a text for each.
     """
 
     __slots__ = ("actor", "seats")
@@ -32,19 +32,19 @@ class State:
         return f"<{type(self).__name__}: {self.seats} seats, {turn}>"
 
     def may_act(self, seat: i64) -> bool:
-        """Whether this seat (or ``CHANCE``) is to act now. Several seats may be at once."""
+        """Whether this seat (or ``CHANCE``) may act now. Several seats may be able to at once."""
         return seat == self.actor and seat != OVER
 
     def legal(self, seat: i64) -> list[int]:
-        """The actions this seat may take now, ascending; for ``CHANCE`` its outcomes. Empty if it may not act."""
+        """The actions this seat may take now, in ascending order; for ``CHANCE`` its outcomes. Else empty."""
         raise NotImplementedError
 
     def weight(self, action: i64) -> i64:
-        """Of a possible chance outcome: its number of physical pieces."""
+        """How many physical pieces a chance outcome stands for: its probability is in proportion."""
         return 1
 
     def apply(self, seat: i64, action: i64) -> None:
-        """Carry the action out, in place. The caller has made sure that it is legal."""
+        """Apply an action, in place. The caller has checked that it is legal."""
         raise NotImplementedError
 
     def clone(self) -> "State":
@@ -52,7 +52,7 @@ class State:
         raise NotImplementedError
 
     def sample(self, rng: Rng) -> i64:
-        """One random legal action of the actor, chance by weight. Games override it with something faster."""
+        """One random legal action of the actor; for chance by weight. Games override it with something faster."""
         actions = self.legal(self.actor)
         if self.actor != CHANCE:
             return actions[rng.below(len(actions))]
@@ -67,17 +67,17 @@ class State:
         raise AssertionError("chance has no outcome")
 
     def guess(self, seat: i64, rng: Rng) -> "State":
-        """A full state that this seat, with perfect memory, could not tell from this one, sampled fairly.
+        """A random full state that this seat, with perfect memory, cannot tell from this one.
 
-        It depends on nothing but what the seat knows and on ``rng``: two states that the seat cannot tell apart give
-        the same guess for the same ``rng``. ``seat`` may be ``ONLOOKER``.
+        It depends only on what the seat knows and on ``rng``: two states that the seat cannot tell apart give the same
+        guess for the same ``rng``. ``seat`` may be ``ONLOOKER``.
         """
         return self.clone()
 
     def scores(self) -> list[int]:
-        """Points a seat, as they count now; the final ones when the game is over."""
+        """Each seat's points now; the final points when the game is over."""
         raise NotImplementedError
 
     def winners(self) -> list[int]:
-        """Every seat that wins or shares the win, ascending; meaningful when the game is over."""
+        """The seats that win or share the win, in ascending order; meaningful when the game is over."""
         raise NotImplementedError
