@@ -12,8 +12,8 @@ import msgspec
 from sheepfold.core.commitment import verify
 from sheepfold.core.match import Match
 from sheepfold.games import all_games
-from sheepfold.server import log
-from sheepfold.server.tables import Table
+from sheepfold.table.entries import Entry, Opened, decode_entries
+from sheepfold.table.table import Table
 
 Json = dict[str, Any]
 
@@ -60,7 +60,7 @@ def judge(ledger: Ledger, logs: dict[str, list[bytes]]) -> Verdict:
     """Compare everything, and replay every game."""
     verdict = Verdict(wrong=list(ledger.wrong))
     for name in sorted({*ledger.told, *ledger.acknowledged, *logs}):
-        entries = [entry for body in logs.get(name, []) for entry in log.decode(body)]
+        entries = [entry for body in logs.get(name, []) for entry in decode_entries(body)]
         verdict.stored += len(entries)
         table = _folded(name, entries, verdict)
         _compare(name, table, ledger, verdict)
@@ -71,11 +71,11 @@ def judge(ledger: Ledger, logs: dict[str, list[bytes]]) -> Verdict:
     return verdict
 
 
-def _folded(name: str, entries: list[log.LogEntry], verdict: Verdict) -> Table | None:
+def _folded(name: str, entries: list[Entry], verdict: Verdict) -> Table | None:
     if not entries:
         return None
     opened = entries[0]
-    if not isinstance(opened, log.Opened):
+    if not isinstance(opened, Opened):
         verdict.wrong.append(f"{name}: its log does not begin with its opening")
         return None
     table = Table(all_games(), opened)

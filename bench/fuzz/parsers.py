@@ -24,10 +24,10 @@ from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE
 from sheepfold.games import all_games
 from sheepfold.server.command import check_fairness, from_variables
-from sheepfold.server.errors import TableError
-from sheepfold.server.protocol import read_message
 from sheepfold.server.settings import Settings
-from sheepfold.server.tokens import fits, hashed, new_token
+from sheepfold.server.socket.requests import read_message
+from sheepfold.table.errors import TableError
+from sheepfold.table.tokens import fits, hashed, new_token
 
 _IN_MEMORY = "/dev/shm"
 _SCRATCH = tempfile.TemporaryDirectory(

@@ -12,10 +12,10 @@ from typing import Any
 from bench.fuzz.campaign import Broken, Target
 from bench.fuzz.parsers import SCRATCH
 from sheepfold.server.app import create_app
-from sheepfold.server.errors import TableError
 from sheepfold.server.settings import Settings
-from sheepfold.server.sqlite import SqliteStore, connect
-from sheepfold.server.store import Chunk, Row, Unavailable
+from sheepfold.server.store.sqlite import SqliteStore, connect
+from sheepfold.server.store.store import Chunk, Row, Unavailable
+from sheepfold.table.errors import TableError
 
 _OPEN = (
     b'POST /api/v1/tables\n\n{"game": "te-kuiti", "options": {"daisies": 2}, "seats": ["me", "open"], "name": "Ada", '

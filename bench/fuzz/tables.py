@@ -7,23 +7,23 @@ import random
 from bench.fuzz.campaign import Broken, Target, check_message
 from bench.fuzz.mutation import TEXTS, any_value
 from sheepfold.games import all_games
-from sheepfold.server import log
-from sheepfold.server.bots import Thinkers
-from sheepfold.server.conversation import Conversation
-from sheepfold.server.errors import TableError
-from sheepfold.server.lobby import Lobby
-from sheepfold.server.metrics import Metrics
-from sheepfold.server.opening import Wish
-from sheepfold.server.room import Room, build_table
+from sheepfold.server.bots.pool import Thinkers
+from sheepfold.server.live.lobby import Lobby
+from sheepfold.server.live.room import Room, build_table
+from sheepfold.server.ops.metrics import Metrics
 from sheepfold.server.services import Services
 from sheepfold.server.settings import Settings
-from sheepfold.server.sights import state_for
-from sheepfold.server.store import Chunk, Conflict, News, Row
-from sheepfold.server.tables import Table
+from sheepfold.server.socket.session import Conversation
+from sheepfold.server.store.store import Chunk, Conflict, News, Row
+from sheepfold.table.entries import ClockSpec
+from sheepfold.table.errors import TableError
+from sheepfold.table.opening import Wish
+from sheepfold.table.table import Table
+from sheepfold.table.views import state_for
 
 MESSAGES = 120
 """So many messages are one input."""
-_CLOCKS = (log.ClockSpec(), log.ClockSpec("move", 60), log.ClockSpec("game", 300))
+_CLOCKS = (ClockSpec(), ClockSpec("move", 60), ClockSpec("game", 300))
 
 
 class MemoryStore:

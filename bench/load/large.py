@@ -19,10 +19,11 @@ from bench.load.server import Running, serving
 from sheepfold.core.commitment import verify
 from sheepfold.core.match import Match
 from sheepfold.core.record import Record
-from sheepfold.server import log, steward
-from sheepfold.server.sqlite import connect
-from sheepfold.server.tables import Table
-from sheepfold.server.tokens import hashed
+from sheepfold.server.store.sqlite import connect
+from sheepfold.table import actions
+from sheepfold.table.entries import ClockSpec, Entry, Opened, SeatSetup, encode_entries
+from sheepfold.table.table import Table
+from sheepfold.table.tokens import hashed
 
 CHATS = 100_000
 _TABLE, _TOKEN = "0123456789ab", "the token of seat 0"
@@ -38,7 +39,7 @@ def measure() -> Figures:
         entries = _played()
         store = connect(folder / "tables.sqlite3")
         for index, entry in enumerate(entries):
-            store.execute("INSERT INTO log VALUES (?, ?, ?)", (_TABLE, index, log.encode([entry])))
+            store.execute("INSERT INTO log VALUES (?, ?, ?)", (_TABLE, index, encode_entries([entry])))
         store.close()
         with serving(folder, SHEEPFOLD_REGISTRY="bench.load.long_game:GAMES") as running:
             _look_at_long_table(running, figures)
@@ -56,19 +57,19 @@ def _timed(figures: Figures, name: str, work: Callable[[], Answer]) -> Answer:
     return answer
 
 
-def _played() -> list[log.LogEntry]:
+def _played() -> list[Entry]:
     """The log of a table at which the long game was played to its end."""
-    seats = tuple(log.SeatSetup("person", hashed(_TOKEN) if seat == 0 else "nobody") for seat in range(2))
-    opened = log.Opened(1.0, _TABLE, GAME.slug, {}, True, log.ClockSpec(), "5eed" * 10, "", None, seats)
+    seats = tuple(SeatSetup("person", hashed(_TOKEN) if seat == 0 else "nobody") for seat in range(2))
+    opened = Opened(1.0, _TABLE, GAME.slug, {}, True, ClockSpec(), "5eed" * 10, "", None, seats)
     table = Table(GAMES, opened)
-    entries: list[log.LogEntry] = [opened]
-    new = steward.start(table, 1.0)
+    entries: list[Entry] = [opened]
+    new = actions.start(table, 1.0)
     while new:
         for entry in new:
             table.fold(entry)
         entries += new
         seat = table.to_act[0] if table.to_act else None
-        new = [] if seat is None else steward.move(table, seat, "right", table.index, 2.0, 2.0, "person", None)
+        new = [] if seat is None else actions.move(table, seat, "right", table.index, 2.0, 2.0, "person", None)
     return entries
 
 

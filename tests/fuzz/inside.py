@@ -10,12 +10,12 @@ from unittest.mock import patch
 
 import httpx
 
-from sheepfold.server import opening
 from sheepfold.server.app import create_app
-from sheepfold.server.lobby import Lobby
+from sheepfold.server.live.lobby import Lobby
 from sheepfold.server.settings import Settings
-from sheepfold.server.sockets import SocketEndpoint
-from sheepfold.server.tables import Table
+from sheepfold.server.socket.endpoint import SocketEndpoint
+from sheepfold.table import opening
+from sheepfold.table.table import Table
 
 Json = dict[str, Any]
 AWAY = 30.0

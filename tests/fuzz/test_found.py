@@ -17,10 +17,10 @@ from sheepfold.core.record import FORMAT, Record
 from sheepfold.games import all_games, find
 from sheepfold.server.app import create_app
 from sheepfold.server.command import check_fairness, from_variables
-from sheepfold.server.errors import TableError
-from sheepfold.server.protocol import read_message
 from sheepfold.server.settings import Settings
-from sheepfold.server.sqlite import SqliteStore
+from sheepfold.server.socket.requests import read_message
+from sheepfold.server.store.sqlite import SqliteStore
+from sheepfold.table.errors import TableError
 
 HALF = "\ud800"
 """Half a character: JSON may name it, but no file and no socket can carry it."""

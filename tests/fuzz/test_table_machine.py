@@ -15,8 +15,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from sheepfold.core.match import Match
 from sheepfold.core.record import Record
 from sheepfold.games import all_games
-from sheepfold.server.answers import to_json
-from sheepfold.server.sights import public_state
+from sheepfold.server.socket.messages import to_json
+from sheepfold.table.views import public_state
 from tests.fuzz.inside import AWAY, Client, Json, World
 
 PICK = st.integers(0, 10**6)

@@ -13,8 +13,8 @@ import pytest
 import uvicorn
 
 from sheepfold.server.app import create_app
-from sheepfold.server.lobby import Lobby
-from sheepfold.server.running import config
+from sheepfold.server.live.lobby import Lobby
+from sheepfold.server.run import config
 from sheepfold.server.settings import Settings
 from tests.server.services import Server, postgres, server
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import pytest
 
-from sheepfold.server.tables import Table
+from sheepfold.table.table import Table
 from tests.server.client import Player, open_table
 from tests.server.conftest import Inside, Run
 

@@ -8,35 +8,36 @@ import pytest
 
 from sheepfold.core.game import Hourglass
 from sheepfold.games import all_games, find
-from sheepfold.server import log, steward
-from sheepfold.server.errors import TableError
-from sheepfold.server.tables import Table
+from sheepfold.table import actions
+from sheepfold.table.entries import By, ClockSpec, Opened, SeatSetup, Undone
+from sheepfold.table.errors import TableError
+from sheepfold.table.table import Table
 from tests.server.client import Player, Refused, open_table, rest
 from tests.server.conftest import Inside, Run
 
 SEED = "ab" * 20
 
 
-def table_with(clock: log.ClockSpec, game: str = "te-kuiti", seats: int = 2, **options: int) -> Table:
-    setups = tuple(log.SeatSetup("person", f"hash {seat}") for seat in range(seats))
-    opened = log.Opened(
+def table_with(clock: ClockSpec, game: str = "te-kuiti", seats: int = 2, **options: int) -> Table:
+    setups = tuple(SeatSetup("person", f"hash {seat}") for seat in range(seats))
+    opened = Opened(
         1000.0, "a" * 12, game, all_games()[game].check(seats, options), True, clock, SEED, "", None, setups
     )
     table = Table(all_games(), opened)
-    for entry in steward.start(table, 1000.0):
+    for entry in actions.start(table, 1000.0):
         table.fold(entry)
     return table
 
 
-def move(table: Table, at: float, text: str | None = None, by: log.By = "person", arrived: float | None = None) -> None:
+def move(table: Table, at: float, text: str | None = None, by: By = "person", arrived: float | None = None) -> None:
     seat = table.to_act[0]
     chosen = text or table.legal[seat][0]
-    for entry in steward.move(table, seat, chosen, table.index, at if arrived is None else arrived, at, by, None):
+    for entry in actions.move(table, seat, chosen, table.index, at if arrived is None else arrived, at, by, None):
         table.fold(entry)
 
 
 def test_a_clock_for_each_turn_runs_until_it_is_anothers() -> None:
-    table = table_with(log.ClockSpec("move", 60))
+    table = table_with(ClockSpec("move", 60))
     assert table.clock.next_deadline() == (1060.0, 0)
     move(table, 1050)
     assert table.clock.next_deadline() == (1060.0, 0), "the second fence is the same turn"
@@ -45,43 +46,43 @@ def test_a_clock_for_each_turn_runs_until_it_is_anothers() -> None:
 
 
 def test_a_clock_for_the_game_is_used_up_and_then_a_bot_takes_over_for_good() -> None:
-    table = table_with(log.ClockSpec("game", 100))
+    table = table_with(ClockSpec("game", 100))
     move(table, 1030)
     move(table, 1040)
     assert table.clock.left == [60.0, 100.0]
-    assert steward.time_out(table, "random", 1139.0) == []
+    assert actions.time_out(table, "random", 1139.0) == []
     with pytest.raises(TableError, match="run out"):
         move(table, 1141)
-    for entry in steward.time_out(table, "random", 1141.0):
+    for entry in actions.time_out(table, "random", 1141.0):
         table.fold(entry)
     assert table.seats[1].kind == "bot"
     assert table.clock.next_deadline() is None
     with pytest.raises(TableError, match="used up"):
-        steward.hand(table, 1, None, 1150)
+        actions.hand(table, 1, None, 1150)
 
 
 def test_a_move_that_arrived_in_time_counts_even_if_it_is_carried_out_later() -> None:
-    table = table_with(log.ClockSpec("move", 60))
+    table = table_with(ClockSpec("move", 60))
     move(table, 1060.2, arrived=1059.9)
     assert len(table.match.events) == 1
 
 
 def test_undo_sets_the_clocks_back() -> None:
-    table = table_with(log.ClockSpec("game", 100))
+    table = table_with(ClockSpec("game", 100))
     move(table, 1030)
     move(table, 1040)
-    table.fold(log.Undone(1050, 0, 0))
+    table.fold(Undone(1050, 0, 0))
     assert table.clock.left == [100.0, 100.0]
     assert table.clock.next_deadline() == (1150.0, 0)
 
 
 def test_the_hourglass_stops_the_swapping_and_nothing_else() -> None:
-    table = table_with(log.ClockSpec("hourglass", 60), "sheep-sheep", exchanges=60)
+    table = table_with(ClockSpec("hourglass", 60), "sheep-sheep", exchanges=60)
     assert table.clock.next_deadline() == (1060.0, 0)
     swap = next(text for text in table.legal[0] if text.startswith("swap"))
     move(table, 1030, swap)
     assert table.clock.next_deadline() == (1060.0, 0), "the sand runs on"
-    for entry in steward.time_out(table, "random", 1060.1):
+    for entry in actions.time_out(table, "random", 1060.1):
         table.fold(entry)
     told = [entry for entry in table.told if entry[0].kind == "move"][-1][0]
     assert told.by == "clock"
@@ -133,7 +134,7 @@ def test_sand_runs_out_on_a_real_table(start: Callable[..., Inside], run: Run, m
 
 def test_time_runs_out_on_a_real_table(start: Callable[..., Inside], run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     inside = start(grace=0.05, stand_in="random")
-    monkeypatch.setattr("sheepfold.server.opening.checked", lambda _, spec: spec)
+    monkeypatch.setattr("sheepfold.table.opening.checked", lambda _, spec: spec)
 
     async def play() -> None:
         table = await open_table(inside.base, "te-kuiti", ["me", "me"], clock={"kind": "move", "seconds": 0.5})

@@ -13,21 +13,22 @@ from typing import Any
 import psycopg
 import pytest
 
-from sheepfold.server import log, steward
 from sheepfold.server.app import create_app
-from sheepfold.server.lobby import Lobby
-from sheepfold.server.opening import Wish
-from sheepfold.server.postgres import PostgresStore
-from sheepfold.server.running import Handshake
+from sheepfold.server.live.lobby import Lobby
+from sheepfold.server.monotonic import Steady
+from sheepfold.server.run import Handshake
 from sheepfold.server.settings import Settings
-from sheepfold.server.sockets import Socket
-from sheepfold.server.sqlite import SqliteStore
-from sheepfold.server.steady import Steady
-from sheepfold.server.store import Chunk, News, Row, Unavailable
+from sheepfold.server.socket.endpoint import Socket
+from sheepfold.server.store.postgres import PostgresStore
+from sheepfold.server.store.sqlite import SqliteStore
+from sheepfold.server.store.store import Chunk, News, Row, Unavailable
+from sheepfold.table import actions
+from sheepfold.table.entries import ClockSpec, Entry
+from sheepfold.table.opening import Wish
 from tests.server.client import Player, Refused, open_table
 from tests.server.conftest import Inside, Run
 
-WISH = Wish("te-kuiti", {}, ["me", "me"], None, False, log.ClockSpec())
+WISH = Wish("te-kuiti", {}, ["me", "me"], None, False, ClockSpec())
 
 
 class Ear:
@@ -64,8 +65,8 @@ def test_the_others_hear_of_a_move_even_if_its_sender_is_gone_before_it_is_store
         room.enter(ear)
         move = room.table.legal[0][0]
 
-        def ask(table: Any, now: float) -> list[log.LogEntry]:
-            return steward.move(table, 0, move, table.index, now, now, "person", "one")
+        def ask(table: Any, now: float) -> list[Entry]:
+            return actions.move(table, 0, move, table.index, now, now, "person", "one")
 
         sender = asyncio.create_task(room.ask(ask))
         await asyncio.sleep(0)
@@ -89,7 +90,7 @@ def test_a_clock_that_is_set_back_is_not_followed() -> None:
 
 
 def test_a_tables_time_goes_on_after_a_restart_with_an_earlier_clock(run: Run, tmp_path: Path) -> None:
-    wish = Wish("te-kuiti", {}, ["me", "me"], None, False, log.ClockSpec("move", 60))
+    wish = Wish("te-kuiti", {}, ["me", "me"], None, False, ClockSpec("move", 60))
     names: list[str] = []
 
     async def before(lobby: Lobby) -> None:
@@ -99,7 +100,7 @@ def test_a_tables_time_goes_on_after_a_restart_with_an_earlier_clock(run: Run, t
     async def after(lobby: Lobby) -> None:
         room = await lobby.room(names[0])
         opened = room.table.opened.at
-        await room.ask(lambda table, now: steward.chat(table, 0, "late", 9, now))
+        await room.ask(lambda table, now: actions.chat(table, 0, "late", 9, now))
         assert room.table.told[-1][0].at >= opened
         deadline = room.table.clock.next_deadline()
         assert deadline is not None
@@ -119,7 +120,7 @@ def test_who_was_told_something_at_one_process_sees_it_at_the_other(database: st
         room, _ = await one.open_table(WISH)
         there = await two.room(room.table.id)
         two.services.store._news = lambda *_: None
-        await room.ask(lambda table, now: steward.chat(table, 0, "hello", 9, now))
+        await room.ask(lambda table, now: actions.chat(table, 0, "hello", 9, now))
         assert (await two.room(room.table.id)) is there
         assert there.table.index == room.table.index
         await one.close()

@@ -19,14 +19,15 @@ from sheepfold.core.match import Match
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, ONLOOKER
 from sheepfold.games import all_games
-from sheepfold.server import log, sights, steward
-from sheepfold.server.answers import to_json
-from sheepfold.server.errors import TableError
-from sheepfold.server.presence import Presence
-from sheepfold.server.sqlite import connect
-from sheepfold.server.tables import Table
-from sheepfold.server.tokens import hashed
-from sheepfold.server.undo import Played, harmless, last_decision
+from sheepfold.server.live.presence import Presence
+from sheepfold.server.socket.messages import to_json
+from sheepfold.server.store.sqlite import connect
+from sheepfold.table import actions, views
+from sheepfold.table.entries import ClockSpec, Entry, Moved, Opened, SeatSetup, Started, encode_entries
+from sheepfold.table.errors import TableError
+from sheepfold.table.table import Table
+from sheepfold.table.tokens import hashed
+from sheepfold.table.undo import Played, harmless, last_decision
 from tests.server.conftest import Inside
 
 TIMES = int(os.environ.get("SHEEPFOLD_LEAK_GAMES", "200"))
@@ -59,38 +60,36 @@ def running_match(game: Game, rng: random.Random) -> Match:
     return match
 
 
-def entries_of(match: Match) -> list[log.LogEntry]:
+def entries_of(match: Match) -> list[Entry]:
     """The match as the log of a table."""
-    setups = tuple(log.SeatSetup("person", hashed(OTHERS[seat]), f"Person {seat}") for seat in range(match.seats))
-    opened = log.Opened(
-        NOW, TABLE, match.game.slug, dict(match.options), True, log.ClockSpec(), SEED, hashed("owner"), None, setups
+    setups = tuple(SeatSetup("person", hashed(OTHERS[seat]), f"Person {seat}") for seat in range(match.seats))
+    opened = Opened(
+        NOW, TABLE, match.game.slug, dict(match.options), True, ClockSpec(), SEED, hashed("owner"), None, setups
     )
     groups: list[list[tuple[int, str]]] = [[]]
     for who, move in match.record().events:
         if who != CHANCE:
             groups.append([])
         groups[-1].append((who, move))
-    entries: list[log.LogEntry] = [opened, log.Started(NOW, tuple(groups[0]))]
+    entries: list[Entry] = [opened, Started(NOW, tuple(groups[0]))]
     for number, group in enumerate(groups[1:]):
-        entries.append(log.Moved(NOW + number, group[0][0], tuple(group), "person", f"id-{number}"))
+        entries.append(Moved(NOW + number, group[0][0], tuple(group), "person", f"id-{number}"))
     return entries
 
 
-def everything_sent(
-    games: dict[str, Game], entries: list[log.LogEntry], seat: int | None, seed: int
-) -> Iterator[bytes]:
+def everything_sent(games: dict[str, Game], entries: list[Entry], seat: int | None, seed: int) -> Iterator[bytes]:
     """All bytes that this seat or an onlooker could ever be sent of this table, errors included."""
     opened = entries[0]
-    assert isinstance(opened, log.Opened)
+    assert isinstance(opened, Opened)
     table, presence = Table(games, opened), Presence(NOW)
     for entry in entries[1:]:
         last = table.index
         table.fold(entry)
-        yield to_json(sights.events(table, [sights.happened(table, seat, last)], NOW))
-    yield to_json(sights.table_news(table, presence, NOW))
-    yield to_json(sights.welcome(table, presence, (seat,), False, 0, NOW))
-    yield to_json(sights.state_for(table, presence, (seat,)))
-    yield to_json(asyncio.run(sights.history(table, seat)))
+        yield to_json(views.events(table, [views.happened(table, seat, last)], NOW))
+    yield to_json(views.table_news(table, presence, NOW))
+    yield to_json(views.welcome(table, presence, (seat,), False, 0, NOW))
+    yield to_json(views.state_for(table, presence, (seat,)))
+    yield to_json(asyncio.run(views.history(table, seat)))
     if seat is not None:
         yield from _asked_by(table, seat, random.Random(seed))
 
@@ -101,17 +100,17 @@ def _asked_by(table: Table, seat: int, rng: random.Random) -> Iterator[bytes]:
     for move in [*rng.sample(texts, min(25, len(texts))), *rng.sample(legal, min(8, len(legal))), "nonsense ?"]:
         yield _told(lambda move=move: preview(table, seat, move))
         if move not in legal:
-            yield _told(lambda move=move: steward.move(table, seat, move, table.index, NOW, NOW, "person", None))
+            yield _told(lambda move=move: actions.move(table, seat, move, table.index, NOW, NOW, "person", None))
     to = last_decision(table.match, seat)
-    yield _told(lambda: steward.undo(table, seat, harmless(Played.of(table.match), to), NOW))
-    yield _told(lambda: asyncio.run(sights.record(table)))
+    yield _told(lambda: actions.undo(table, seat, harmless(Played.of(table.match), to), NOW))
+    yield _told(lambda: asyncio.run(views.record(table)))
     if legal:
         bot = make_bot("greedy", 1)
         yield bot.choose(table.match.perspective(seat, 5)).encode()
 
 
 def preview(table: Table, seat: int, move: str) -> object:
-    return asyncio.run(sights.previewed(table, seat, move, None, NOW))
+    return asyncio.run(views.previewed(table, seat, move, None, NOW))
 
 
 def _told(ask: object) -> bytes:
@@ -173,7 +172,7 @@ def _conversation(start: Callable[..., Inside], folder: Path, match: Match, seat
     folder.mkdir()
     store = connect(folder / "tables.sqlite3")
     for index, entry in enumerate(entries_of(match)):
-        store.execute("INSERT INTO log VALUES (?, ?, ?)", (TABLE, index, log.encode([entry])))
+        store.execute("INSERT INTO log VALUES (?, ?, ?)", (TABLE, index, encode_entries([entry])))
     store.close()
     rng = random.Random(number)
     texts = rng.sample(match.game.notation.texts, 5)

@@ -16,16 +16,16 @@ from typing import Any
 import httpx
 import pytest
 
-from sheepfold.server.bots import Pool
-from sheepfold.server.errors import TableError
-from sheepfold.server.metrics import Metrics
-from sheepfold.server.migrations import SQLITE
-from sheepfold.server.postgres import PostgresStore
+from sheepfold.server.bots.pool import Pool
+from sheepfold.server.bots.worker import Task, think
+from sheepfold.server.http.middleware import Guard
+from sheepfold.server.ops.metrics import Metrics
 from sheepfold.server.settings import Settings
-from sheepfold.server.sqlite import SqliteStore, connect
-from sheepfold.server.store import Chunk, Conflict, Row, Store, Unavailable
-from sheepfold.server.thinking import Task, think
-from sheepfold.server.web import Guard
+from sheepfold.server.store.migrations import SQLITE
+from sheepfold.server.store.postgres import PostgresStore
+from sheepfold.server.store.sqlite import SqliteStore, connect
+from sheepfold.server.store.store import Chunk, Conflict, Row, Store, Unavailable
+from sheepfold.table.errors import TableError
 from tests.server.client import Player, Refused, open_table, rest
 from tests.server.conftest import Inside, Run
 from tests.server.services import Server, server

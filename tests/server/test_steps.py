@@ -5,7 +5,7 @@ import pytest
 from sheepfold.core.match import Match
 from sheepfold.core.state import CHANCE, ONLOOKER
 from sheepfold.games import all_games
-from sheepfold.server.steps import between
+from sheepfold.server.http.replay import between
 from tests.server.client import Refused, open_table, rest
 from tests.server.conftest import Run
 

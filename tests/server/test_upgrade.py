@@ -16,14 +16,15 @@ from typing import Any
 import psycopg
 import pytest
 
-from sheepfold.server import log, migrations, postgres, sqlite
-from sheepfold.server.errors import TableError
-from sheepfold.server.opening import Wish, new_table
-from sheepfold.server.postgres import PostgresStore
-from sheepfold.server.room import build_table
-from sheepfold.server.sqlite import SqliteStore
-from sheepfold.server.store import Chunk, Store, Unavailable
-from sheepfold.server.tables import Table
+from sheepfold.server.live.room import build_table
+from sheepfold.server.store import migrations, postgres, sqlite
+from sheepfold.server.store.postgres import PostgresStore
+from sheepfold.server.store.sqlite import SqliteStore
+from sheepfold.server.store.store import Chunk, Store, Unavailable
+from sheepfold.table.entries import ClockSpec, Entry, Moved, Opened, SeatSetup, Started, encode_entries
+from sheepfold.table.errors import TableError
+from sheepfold.table.opening import Wish, new_table
+from sheepfold.table.table import Table
 from tests.core.test_rules_version import NOW
 from tests.server.client import Player, Refused, rest
 from tests.server.conftest import Run
@@ -238,12 +239,12 @@ def test_a_damaged_log_is_said_to_be_and_harms_no_other_table(tmp_path: Path, ru
 
 
 def table_under(rules: int) -> Table:
-    seats = (log.SeatSetup("person", "hash"),)
-    clock = log.ClockSpec()
-    opened = log.Opened(1.0, "a" * 12, "count", {}, True, clock, "seed", "", None, seats, rules)
-    entries: list[log.LogEntry] = [opened, log.Started(1.0, ()), log.Moved(2.0, 0, ((0, "two"), (-1, "head")))]
+    seats = (SeatSetup("person", "hash"),)
+    clock = ClockSpec()
+    opened = Opened(1.0, "a" * 12, "count", {}, True, clock, "seed", "", None, seats, rules)
+    entries: list[Entry] = [opened, Started(1.0, ()), Moved(2.0, 0, ((0, "two"), (-1, "head")))]
     services = SimpleNamespace(games={"count": NOW})
-    return asyncio.run(build_table(services, [log.encode([entry]) for entry in entries]))  # type: ignore[arg-type]
+    return asyncio.run(build_table(services, [encode_entries([entry]) for entry in entries]))  # type: ignore[arg-type]
 
 
 def test_a_table_is_played_to_its_end_under_the_rules_it_was_opened_with() -> None:
@@ -251,5 +252,5 @@ def test_a_table_is_played_to_its_end_under_the_rules_it_was_opened_with() -> No
     assert table_under(2).match.state.scores() == [4]
     with pytest.raises(TableError, match="newer than rules 2 here"):
         table_under(3)
-    wish = Wish("count", {}, ["me"], None, True, log.ClockSpec())
+    wish = Wish("count", {}, ["me"], None, True, ClockSpec())
     assert new_table({"count": NOW}, (), wish, 1.0).opened.rules == 2

@@ -17,24 +17,24 @@ from starlette.routing import WebSocketRoute
 
 from sheepfold import __version__
 from sheepfold.core.game import Game
-from sheepfold.server.answers import to_json
-from sheepfold.server.bots import Thinkers
-from sheepfold.server.docs_page import docs_page
-from sheepfold.server.errors import TableError
+from sheepfold.server.bots.pool import Thinkers
+from sheepfold.server.bots.worker import load_games
 from sheepfold.server.folders import data_folder
-from sheepfold.server.lobby import Lobby
-from sheepfold.server.logs import set_up_logs
-from sheepfold.server.metrics import Metrics
-from sheepfold.server.rest import rest
+from sheepfold.server.http.docs_page import docs_page
+from sheepfold.server.http.middleware import Client, Guard, error_answer
+from sheepfold.server.http.replay import steps
+from sheepfold.server.http.routes import rest
+from sheepfold.server.live.lobby import Lobby
+from sheepfold.server.monotonic import Steady
+from sheepfold.server.ops.logs import set_up_logs
+from sheepfold.server.ops.metrics import Metrics
 from sheepfold.server.services import Services
 from sheepfold.server.settings import Settings
-from sheepfold.server.sockets import SocketEndpoint
-from sheepfold.server.sqlite import SqliteStore
-from sheepfold.server.steady import Steady
-from sheepfold.server.steps import steps
-from sheepfold.server.store import Store
-from sheepfold.server.thinking import load_games
-from sheepfold.server.web import Client, Guard, error_answer
+from sheepfold.server.socket.endpoint import SocketEndpoint
+from sheepfold.server.socket.messages import to_json
+from sheepfold.server.store.sqlite import SqliteStore
+from sheepfold.server.store.store import Store
+from sheepfold.table.errors import TableError
 
 SETTINGS_VARIABLE = "SHEEPFOLD_SERVER_SETTINGS"
 _STATIC = Path(__file__).parent.parent / "static"
@@ -44,7 +44,7 @@ def make_store(settings: Settings) -> Store:
     """PostgreSQL if an URL is given, else a file."""
     if settings.database is None:
         return SqliteStore((settings.data or data_folder()) / "tables.sqlite3")
-    from sheepfold.server.postgres import PostgresStore  # an extra that not everybody has
+    from sheepfold.server.store.postgres import PostgresStore  # an extra that not everybody has
 
     return PostgresStore(settings.database)
 
@@ -150,7 +150,7 @@ def _add_client(app: FastAPI) -> None:
 
 def from_environment() -> FastAPI:
     """For servers with several processes, which are handed their settings in the environment."""
-    from sheepfold.server.running import tune
+    from sheepfold.server.run import tune
 
     set_up_logs()
     tune()

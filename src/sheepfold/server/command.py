@@ -17,7 +17,7 @@ from sheepfold.core.record_file import read_records
 from sheepfold.games import find
 from sheepfold.server.folders import data_folder
 from sheepfold.server.settings import Settings
-from sheepfold.server.store import Unavailable
+from sheepfold.server.store.store import Unavailable
 
 _LARGEST = 1_000_000_000
 _LOCAL = ("127.0.0.1", "localhost", "::1")
@@ -41,7 +41,7 @@ def serve(
     typer.echo(f"Sheepfold is at {address} (Ctrl-C ends it).")
     if not no_open:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
-    from sheepfold.server.running import run  # it loads the web framework; other commands need not wait
+    from sheepfold.server.run import run  # it loads the web framework; other commands need not wait
 
     run(settings, listening, workers)
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from sheepfold.core.game import Game
-from sheepfold.server.bots import Thinkers
-from sheepfold.server.metrics import Metrics
+from sheepfold.server.bots.pool import Thinkers
+from sheepfold.server.ops.metrics import Metrics
 from sheepfold.server.settings import Settings
-from sheepfold.server.store import Store
+from sheepfold.server.store.store import Store
 
 
 @dataclass

@@ -8,9 +8,9 @@ from fastapi import APIRouter, Path, Query, Response
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match
 from sheepfold.core.state import CHANCE, ONLOOKER
-from sheepfold.server.answers import to_json
-from sheepfold.server.errors import TableError
-from sheepfold.server.lobby import Lobby
+from sheepfold.server.live.lobby import Lobby
+from sheepfold.server.socket.messages import to_json
+from sheepfold.table.errors import TableError
 
 AT_ONCE = 100
 """So many steps are told in one answer, at most."""

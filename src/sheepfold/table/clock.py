@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from sheepfold.core.errors import BadOption
 from sheepfold.core.game import Game
-from sheepfold.server.answers import ClockState
-from sheepfold.server.log import ClockSpec
+from sheepfold.server.socket.messages import ClockState
+from sheepfold.table.entries import ClockSpec
 
 LONGEST = 86_400.0
 

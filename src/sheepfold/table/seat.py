@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from sheepfold.server import log
+from sheepfold.table.entries import SeatChanged, SeatKind, SeatSetup
 
 
 @dataclass
 class Seat:
     """``holder`` is the hash of the seat's token, kept while a bot stands in for its person."""
 
-    kind: log.SeatKind
+    kind: SeatKind
     holder: str | None = None
     name: str | None = None
     bot: str | None = None
@@ -17,7 +17,7 @@ class Seat:
     timed_out: bool = False
 
     @staticmethod
-    def from_setup(setup: log.SeatSetup) -> "Seat":
+    def from_setup(setup: SeatSetup) -> "Seat":
         """The seat as it was when the table opened."""
         return Seat(setup.kind, setup.token, setup.name, setup.bot)
 
@@ -26,7 +26,7 @@ class Seat:
         """Whether a person has the seat, playing or represented by a bot."""
         return self.holder is not None
 
-    def change(self, entry: log.SeatChanged) -> None:
+    def change(self, entry: SeatChanged) -> None:
         """Carry out what the log says."""
         match entry.change:
             case "joined":
@@ -40,8 +40,8 @@ class Seat:
             case "back":
                 self.kind, self.bot = "person", None
 
-    def setup(self) -> log.SeatSetup:
+    def setup(self) -> SeatSetup:
         """The same people for another game."""
         if self.holder is not None:
-            return log.SeatSetup("person", self.holder, self.name)
-        return log.SeatSetup(self.kind, None, None, self.bot)
+            return SeatSetup("person", self.holder, self.name)
+        return SeatSetup(self.kind, None, None, self.bot)

@@ -5,18 +5,19 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from sheepfold.server import gamebook, sights, steward
-from sheepfold.server.answers import to_json
-from sheepfold.server.bodies import ErrorAnswer, JoinBody, MoveBody, PreviewBody, TableBody
-from sheepfold.server.conversation import hint
-from sheepfold.server.errors import TableError
-from sheepfold.server.limits import Limiter
-from sheepfold.server.lobby import Lobby
-from sheepfold.server.log import ClockSpec
-from sheepfold.server.opening import Wish
-from sheepfold.server.protocol import PROTOCOL
-from sheepfold.server.room import Room, idempotent_move
-from sheepfold.server.tokens import fits, hashed, new_token
+from sheepfold.server.http import catalogue
+from sheepfold.server.http.bodies import ErrorAnswer, JoinBody, MoveBody, PreviewBody, TableBody
+from sheepfold.server.http.limits import Limiter
+from sheepfold.server.live.lobby import Lobby
+from sheepfold.server.live.room import Room, idempotent_move
+from sheepfold.server.socket.messages import to_json
+from sheepfold.server.socket.requests import PROTOCOL
+from sheepfold.server.socket.session import hint
+from sheepfold.table import actions, views
+from sheepfold.table.entries import ClockSpec
+from sheepfold.table.errors import TableError
+from sheepfold.table.opening import Wish
+from sheepfold.table.tokens import fits, hashed, new_token
 
 _bearer = HTTPBearer(auto_error=False, description="A seat's token, or the owner's.")
 Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
@@ -55,14 +56,14 @@ def _viewpoint(room: Room, token: str | None) -> int | None:
 
 
 def _seat(room: Room, token: str | None) -> int:
-    seat = None if token is None else steward.seat_of(room.table, token)
+    seat = None if token is None else actions.seat_of(room.table, token)
     if seat is None:
         raise TableError("not_allowed", "This needs the token of a seat at this table.")
     return seat
 
 
 def _state(room: Room, seat: int | None) -> object:
-    return sights.state_for(room.table, room.presence, (seat,))
+    return views.state_for(room.table, room.presence, (seat,))
 
 
 def _add_games(router: APIRouter, lobby: Lobby) -> None:
@@ -70,7 +71,7 @@ def _add_games(router: APIRouter, lobby: Lobby) -> None:
 
     @router.get("/games", summary="All games")
     async def list_games() -> Response:
-        return _answer(lobby, protocol=PROTOCOL, games=[gamebook.describe(game) for game in games.values()])
+        return _answer(lobby, protocol=PROTOCOL, games=[catalogue.describe(game) for game in games.values()])
 
     @router.get("/games/{slug}", summary="One game with its rules")
     async def one_game(
@@ -78,12 +79,12 @@ def _add_games(router: APIRouter, lobby: Lobby) -> None:
     ) -> Response:
         if slug not in games:
             raise TableError("no_such_game", f"There is no game {slug}; there are {', '.join(games)}.")
-        described = gamebook.describe(games[slug])
-        return _answer(lobby, game={**described, "rules": gamebook.rules(games, slug, language)})
+        described = catalogue.describe(games[slug])
+        return _answer(lobby, game={**described, "rules": catalogue.rules(games, slug, language)})
 
     @router.get("/bots", summary="Levels of bots")
     async def list_bots() -> Response:
-        bots, default = gamebook.bots(lobby.services.settings)
+        bots, default = catalogue.bots(lobby.services.settings)
         return _answer(lobby, bots=bots, default=default)
 
 
@@ -117,7 +118,7 @@ def _add_tables(router: APIRouter, lobby: Lobby) -> None:
         room = await lobby.room(table)
         name = f"{room.table.game.slug}-{room.table.id}.json"
         return Response(
-            await sights.record(room.table),
+            await views.record(room.table),
             media_type="application/json",
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
@@ -126,7 +127,7 @@ def _add_tables(router: APIRouter, lobby: Lobby) -> None:
     async def history(table: TableName, token: Token) -> Response:
         room = await lobby.room(table)
         seat = _viewpoint(room, token)
-        return _answer(room, seat=seat, events=await sights.history(room.table, seat))
+        return _answer(room, seat=seat, events=await views.history(room.table, seat))
 
     @router.get("/tables/{table}/analysis", summary="The finished game looked at again")
     async def analysis(table: TableName) -> Response:
@@ -139,7 +140,7 @@ def _add_tables(router: APIRouter, lobby: Lobby) -> None:
         room = await lobby.room(table)
         _seat(room, token)
         fresh = await lobby.rematch(room)
-        return _answer(fresh, id=fresh.table.id, state=_state(fresh, steward.seat_of(fresh.table, token or "")))
+        return _answer(fresh, id=fresh.table.id, state=_state(fresh, actions.seat_of(fresh.table, token or "")))
 
 
 def _add_seats(router: APIRouter, lobby: Lobby) -> None:
@@ -150,15 +151,15 @@ def _add_seats(router: APIRouter, lobby: Lobby) -> None:
         if opened.invite is not None and not fits(body.invite, opened.invite):
             raise TableError("not_allowed", "Joining this table needs its invitation link.")
         token = new_token()
-        await room.ask(lambda table, now: steward.join(table, seat, body.name, hashed(token), now))
+        await room.ask(lambda table, now: actions.join(table, seat, body.name, hashed(token), now))
         return _answer(room, seat=seat, token=token, state=_state(room, seat))
 
     @router.post("/tables/{table}/seats/{seat}/leave", summary="Give up a seat")
     async def leave(table: TableName, seat: SeatNumber, token: Token) -> Response:
         room = await lobby.room(table)
-        if not fits(token, steward.the_seat(room.table, seat).holder):
+        if not fits(token, actions.the_seat(room.table, seat).holder):
             raise TableError("not_allowed", "This needs the seat's token.")
-        await room.ask(lambda table, now: steward.leave(table, seat, "left", now))
+        await room.ask(lambda table, now: actions.leave(table, seat, "left", now))
         return _answer(room, state=_state(room, None))
 
     @router.post("/tables/{table}/seats/{seat}/reopen", summary="Reopen a seat whose link was lost")
@@ -166,7 +167,7 @@ def _add_seats(router: APIRouter, lobby: Lobby) -> None:
         room = await lobby.room(table)
         if not fits(token, room.table.opened.owner):
             raise TableError("not_allowed", "This needs the owner's token.")
-        await room.ask(lambda table, now: steward.leave(table, seat, "reopened", now))
+        await room.ask(lambda table, now: actions.leave(table, seat, "reopened", now))
         return _answer(room, state=_state(room, None))
 
 
@@ -184,7 +185,7 @@ def _add_play(router: APIRouter, lobby: Lobby) -> None:
     @router.post("/tables/{table}/preview", summary="What a legal move would do")
     async def preview(table: TableName, body: PreviewBody, token: Token) -> Response:
         room = await lobby.room(table)
-        told = await sights.previewed(room.table, _seat(room, token), body.move, None, room.now())
+        told = await views.previewed(room.table, _seat(room, token), body.move, None, room.now())
         return _answer(room, index=told.index, known=told.known, view=told.view, parts=told.parts, then=told.then)
 
     @router.post("/tables/{table}/hint", summary="What a strong bot would do")

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import msgspec
 
-from sheepfold.server.errors import TableError
+from sheepfold.table.errors import TableError
 
 PROTOCOL = 1
 

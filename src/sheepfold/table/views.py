@@ -7,7 +7,8 @@ from sheepfold.core.errors import MoveError
 from sheepfold.core.history import History
 from sheepfold.core.preview import preview_action
 from sheepfold.core.state import ONLOOKER
-from sheepfold.server.answers import (
+from sheepfold.server.live.presence import Presence
+from sheepfold.server.socket.messages import (
     Events,
     Happened,
     Missed,
@@ -20,11 +21,10 @@ from sheepfold.server.answers import (
     Votes,
     Welcome,
 )
-from sheepfold.server.errors import TableError, refusal
-from sheepfold.server.presence import Presence
-from sheepfold.server.protocol import PROTOCOL
-from sheepfold.server.steward import playing
-from sheepfold.server.tables import Table
+from sheepfold.server.socket.requests import PROTOCOL
+from sheepfold.table.actions import playing
+from sheepfold.table.errors import TableError, refusal
+from sheepfold.table.table import Table
 
 Viewpoints = Sequence[int | None]
 """Seats, or ``(None,)`` for an onlooker."""

@@ -12,7 +12,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.supervisors import Multiprocess
 
 from sheepfold.server.app import SETTINGS_VARIABLE, create_app
-from sheepfold.server.logs import set_up_logs
+from sheepfold.server.ops.logs import set_up_logs
 from sheepfold.server.settings import Settings
 
 

@@ -6,8 +6,8 @@ from importlib.resources import files
 
 from sheepfold.bots import BOTS
 from sheepfold.core.game import Game
-from sheepfold.server.clocks import offered
 from sheepfold.server.settings import Settings
+from sheepfold.table.clock import offered
 
 
 def describe(game: Game) -> dict[str, object]:

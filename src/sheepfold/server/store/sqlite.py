@@ -17,9 +17,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from sheepfold.server.answers import to_json
-from sheepfold.server.migrations import SQLITE
-from sheepfold.server.store import PATIENCE, Chunk, Conflict, News, Row, Unavailable, settle
+from sheepfold.server.socket.messages import to_json
+from sheepfold.server.store.migrations import SQLITE
+from sheepfold.server.store.store import PATIENCE, Chunk, Conflict, News, Row, Unavailable, settle
 
 _MOST_AT_ONCE = 512
 _WAIT = 10.0

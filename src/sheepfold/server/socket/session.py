@@ -5,13 +5,14 @@ from collections.abc import Callable
 from typing import Protocol
 
 from sheepfold.bots import BOTS
-from sheepfold.server import protocol, sights, steward
-from sheepfold.server.answers import Done, Hinted, Pong, to_json
-from sheepfold.server.errors import TableError
-from sheepfold.server.lobby import Lobby
-from sheepfold.server.protocol import read_message
-from sheepfold.server.room import Ask, Room, idempotent_move
-from sheepfold.server.undo import Played, harmless, last_decision
+from sheepfold.server.live.lobby import Lobby
+from sheepfold.server.live.room import Ask, Room, idempotent_move
+from sheepfold.server.socket import requests
+from sheepfold.server.socket.messages import Done, Hinted, Pong, to_json
+from sheepfold.server.socket.requests import read_message
+from sheepfold.table import actions, views
+from sheepfold.table.errors import TableError
+from sheepfold.table.undo import Played, harmless, last_decision
 
 Refuse = Callable[[TableError, str | None, int | None], None]
 
@@ -46,23 +47,23 @@ class Conversation:
         except TableError as error:
             refuse(error, message_id, self.room.table.index)
 
-    async def _do(self, message: protocol.ClientMessage, arrived: float, refuse: Refuse) -> None:
+    async def _do(self, message: requests.ClientMessage, arrived: float, refuse: Refuse) -> None:
         now = self.room.now
         match message:
-            case protocol.Move():
+            case requests.Move():
                 await self._move(message, arrived)
-            case protocol.Ping():
+            case requests.Ping():
                 self.speaker.send(to_json(Pong(now(), message.id)))
-            case protocol.Hello():
+            case requests.Hello():
                 raise TableError("bad_request", "You said hello already.")
-            case protocol.Preview():
+            case requests.Preview():
                 seat = self._seat(message.seat)
-                told = await sights.previewed(self.room.table, seat, message.move, message.id, now())
+                told = await views.previewed(self.room.table, seat, message.move, message.id, now())
                 self.speaker.send(to_json(told))
-            case protocol.Undo():
+            case requests.Undo():
                 index = await self._undo(self._seat(message.seat))
                 self.speaker.send(to_json(Done(now(), message.id, index)))
-            case protocol.Hint():
+            case requests.Hint():
                 self._ask_hint(self._seat(message.seat), message.id, refuse)
             case _:
                 index = await self.room.ask(self._ask(message, self._seat(message.seat)))
@@ -79,7 +80,7 @@ class Conversation:
             raise TableError("not_allowed", f"Seat {number} is not yours.")
         return number
 
-    async def _move(self, message: protocol.Move, arrived: float) -> None:
+    async def _move(self, message: requests.Move, arrived: float) -> None:
         seat = self._seat(message.seat)
         answered: list[int] = []
         index = await self.room.ask(idempotent_move(seat, message.move, message.index, message.id, arrived, answered))
@@ -95,25 +96,25 @@ class Conversation:
         table = self.room.table
         changed, to = table.changed, last_decision(table.match, seat)
         free = await asyncio.to_thread(harmless, Played.of(table.match), to)
-        return await self.room.ask(lambda table, now: steward.undo(table, seat, free and table.changed == changed, now))
+        return await self.room.ask(lambda table, now: actions.undo(table, seat, free and table.changed == changed, now))
 
-    def _ask(self, message: protocol.ClientMessage, seat: int) -> Ask:
+    def _ask(self, message: requests.ClientMessage, seat: int) -> Ask:
         settings = self.services.settings
         match message:
-            case protocol.Answer():
-                return lambda table, now: steward.answer(table, seat, message.agree, now)
-            case protocol.Resign():
-                return lambda table, now: steward.resign(table, seat, settings.stand_in, now)
-            case protocol.Hand():
-                bot = None if message.bot is None else steward.bot_checked(message.bot, BOTS)
-                return lambda table, now: steward.hand(table, seat, bot, now)
-            case protocol.Vote():
+            case requests.Answer():
+                return lambda table, now: actions.answer(table, seat, message.agree, now)
+            case requests.Resign():
+                return lambda table, now: actions.resign(table, seat, settings.stand_in, now)
+            case requests.Hand():
+                bot = None if message.bot is None else actions.bot_checked(message.bot, BOTS)
+                return lambda table, now: actions.hand(table, seat, bot, now)
+            case requests.Vote():
                 away = message.away
-                return lambda table, now: steward.vote(
+                return lambda table, now: actions.vote(
                     table, seat, away, self.room.is_away(away), settings.stand_in, now
                 )
-            case protocol.Chat():
-                return lambda table, now: steward.chat(table, seat, message.text, settings.chats_a_table, now)
+            case requests.Chat():
+                return lambda table, now: actions.chat(table, seat, message.text, settings.chats_a_table, now)
             case _:
                 raise TableError("bad_request", "That cannot be asked.")
 
@@ -135,7 +136,7 @@ class Conversation:
 
 async def hint(lobby: Lobby, room: Room, seat: int) -> tuple[int, str]:
     """What a strong bot would do at this seat, and the index that it answers."""
-    steward.playing(room.table)
+    actions.playing(room.table)
     if seat not in room.table.to_act:
         raise TableError("not_your_turn", f"Seat {seat} has nothing to decide now.")
     index = room.table.index

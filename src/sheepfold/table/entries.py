@@ -12,7 +12,7 @@ from sheepfold.core.options import Value
 SeatKind = Literal["open", "person", "bot"]
 SeatChange = Literal["joined", "left", "reopened", "bot", "back", "timeout", "replaced"]
 By = Literal["person", "bot", "clock"]
-Told = tuple[tuple[int, str], ...]
+Moves = tuple[tuple[int, str], ...]
 """Events as ``(who, move)``."""
 
 
@@ -65,14 +65,14 @@ class SeatChanged(_Entry, frozen=True, tag="seat"):
 class Started(_Entry, frozen=True, tag="started"):
     """The set-up."""
 
-    moves: Told
+    moves: Moves
 
 
 class Moved(_Entry, frozen=True, tag="move"):
     """A decision, and what chance did then."""
 
     seat: int
-    moves: Told
+    moves: Moves
     by: By = "person"
     id: str | None = None
 
@@ -131,19 +131,19 @@ class Rematched(_Entry, frozen=True, tag="rematch"):
     table: str
 
 
-LogEntry = (
+Entry = (
     Opened | SeatChanged | Started | Moved | Undone | Asked | Answered | Voted | Resigned | Chatted | Over | Rematched
 )
 
 _encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(list[LogEntry])
+_decoder = msgspec.json.Decoder(list[Entry])
 
 
-def encode(entries: list[LogEntry]) -> bytes:
+def encode_entries(entries: list[Entry]) -> bytes:
     """Entries that are stored together, as one text."""
     return _encoder.encode(entries)
 
 
-def decode(body: bytes) -> list[LogEntry]:
+def decode_entries(body: bytes) -> list[Entry]:
     """The entries of such a text."""
     return _decoder.decode(body)

@@ -8,21 +8,22 @@ import secrets
 import time
 
 from sheepfold.bots import BOTS
-from sheepfold.server import log, opening
-from sheepfold.server.caretaker import Caretaker
-from sheepfold.server.errors import TableError
-from sheepfold.server.lasting import lasting
-from sheepfold.server.room import Room, build_table
+from sheepfold.server.background import lasting
+from sheepfold.server.live.autopilot import Caretaker
+from sheepfold.server.live.room import Room, build_table
 from sheepfold.server.services import Services
-from sheepfold.server.store import Chunk, Conflict, Unavailable
-from sheepfold.server.summary import opening_row
-from sheepfold.server.tables import Table
+from sheepfold.server.store.listing import opening_row
+from sheepfold.server.store.store import Chunk, Conflict, Unavailable
+from sheepfold.table import opening
+from sheepfold.table.entries import Rematched, encode_entries
+from sheepfold.table.errors import TableError
+from sheepfold.table.table import Table
 
 _LISTED = 100
 _SWEEP = 5.0
 _CLEAN = 600.0
 _ANALYSIS_WAIT = 8.0
-_log = logging.getLogger("sheepfold.server.lobby")
+_log = logging.getLogger("sheepfold.server.live.lobby")
 
 
 class Lobby:
@@ -107,7 +108,7 @@ class Lobby:
         opened = new.opened
         try:
             await self.services.store.append(
-                Chunk(opened.table, 0, log.encode(new.entries), opening_row(opened, opened.at))
+                Chunk(opened.table, 0, encode_entries(new.entries), opening_row(opened, opened.at))
             )
         except Unavailable as error:
             raise TableError("unavailable", str(error)) from None
@@ -127,7 +128,7 @@ class Lobby:
             new = opening.rematch(self.services.games, room.table, self.services.now())
             fresh = await self._put(new)
             name = fresh.table.id
-            await room.ask(lambda table, now: [] if table.rematch else [log.Rematched(now, name)])
+            await room.ask(lambda table, now: [] if table.rematch else [Rematched(now, name)])
         assert room.table.rematch is not None, "the log says so now"
         return await self.room(room.table.rematch)
 

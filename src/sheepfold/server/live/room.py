@@ -8,23 +8,24 @@ from collections.abc import Callable
 from typing import Protocol
 
 from sheepfold.core.errors import BadRecord
-from sheepfold.server import log, sights, steward
-from sheepfold.server.answers import to_json
-from sheepfold.server.errors import TableError
-from sheepfold.server.lasting import lasting
-from sheepfold.server.presence import Presence
+from sheepfold.server.background import lasting
+from sheepfold.server.live.presence import Presence
 from sheepfold.server.services import Services
-from sheepfold.server.store import Chunk, Conflict, Row, Unavailable
-from sheepfold.server.summary import summary
-from sheepfold.server.tables import Table
+from sheepfold.server.socket.messages import to_json
+from sheepfold.server.store.listing import summary
+from sheepfold.server.store.store import Chunk, Conflict, Row, Unavailable
+from sheepfold.table import actions, views
+from sheepfold.table.entries import Chatted, Entry, Moved, Opened, SeatChanged, decode_entries, encode_entries
+from sheepfold.table.errors import TableError
+from sheepfold.table.table import Table
 
-Ask = Callable[[Table, float], list[log.LogEntry]]
+Ask = Callable[[Table, float], list[Entry]]
 """Looks at the table and the time and gives entries for its log, or raises a ``TableError``."""
 
 _RETRIES = 20
 _TOUCH = 60.0
 _CHUNK = 10
-_log = logging.getLogger("sheepfold.server.room")
+_log = logging.getLogger("sheepfold.server.live.room")
 
 
 class Listener(Protocol):
@@ -54,7 +55,7 @@ class Room:
         self.presence = Presence(self.now())
         self.used = time.monotonic()
         self.on_change: Callable[[], None] = lambda: None
-        """Told after every change: the caretaker of clocks and bots."""
+        """Moves after every change: the caretaker of clocks and bots."""
         self.analysis: asyncio.Task[dict[str, object]] | None = None
         self._touched = 0.0
 
@@ -88,13 +89,15 @@ class Room:
                     return self.table.index
         raise TableError("unavailable", "Too much happens at this table at once; try again.")
 
-    async def _store(self, entries: list[log.LogEntry], now: float) -> bool:
+    async def _store(self, entries: list[Entry], now: float) -> bool:
         """Whether they are stored; if not, the table has been brought up to date instead."""
         table = self.table
         if table.index + len(entries) > self.services.settings.entries_a_table:
             raise TableError("too_many", "Too much has happened at this table.")
         try:
-            await self.services.store.append(Chunk(table.id, table.index, log.encode(entries), self._row(entries, now)))
+            await self.services.store.append(
+                Chunk(table.id, table.index, encode_entries(entries), self._row(entries, now))
+            )
         except Conflict:
             self.services.metrics.conflicts += 1
             await self._catch_up()
@@ -105,14 +108,14 @@ class Room:
         self._take_in(entries)
         return True
 
-    def _row(self, entries: list[log.LogEntry], now: float) -> Row | None:
-        plain = all(isinstance(entry, log.Moved | log.Chatted) for entry in entries)
+    def _row(self, entries: list[Entry], now: float) -> Row | None:
+        plain = all(isinstance(entry, Moved | Chatted) for entry in entries)
         if plain and now - self._touched < _TOUCH:
             return None
         self._touched = now
         return summary(self.table, entries, now)
 
-    def _take_in(self, entries: list[log.LogEntry]) -> None:
+    def _take_in(self, entries: list[Entry]) -> None:
         last = self.table.index
         for entry in entries:
             self.table.fold(entry)
@@ -140,26 +143,26 @@ class Room:
 
     async def _read_on(self) -> None:
         for body in await self.services.store.load(self.table.id, self.table.index):
-            self._take_in(log.decode(body))
+            self._take_in(decode_entries(body))
 
     # -- telling --------------------------------------------------------------------------------------------------
 
-    def _tell(self, last: int, entries: list[log.LogEntry]) -> None:
+    def _tell(self, last: int, entries: list[Entry]) -> None:
         table, now = self.table, self.now()
         ready: dict[tuple[int | None, ...], bytes] = {}
         news = b""
-        if any(not isinstance(entry, log.Moved | log.Chatted) for entry in entries):
-            news = to_json(sights.table_news(table, self.presence, now))
+        if any(not isinstance(entry, Moved | Chatted) for entry in entries):
+            news = to_json(views.table_news(table, self.presence, now))
         for listener in list(self.listeners):
             viewpoints = listener.viewpoints
             if viewpoints not in ready:
-                seats = [sights.happened(table, seat, last) for seat in viewpoints]
-                ready[viewpoints] = to_json(sights.events(table, seats, now))
+                seats = [views.happened(table, seat, last) for seat in viewpoints]
+                ready[viewpoints] = to_json(views.events(table, seats, now))
             listener.send(ready[viewpoints])
             if news:
                 listener.send(news)
         for entry in entries:
-            if isinstance(entry, log.SeatChanged) and entry.change in ("left", "reopened"):
+            if isinstance(entry, SeatChanged) and entry.change in ("left", "reopened"):
                 self._expel(entry.seat)
 
     def _expel(self, seat: int) -> None:
@@ -169,7 +172,7 @@ class Room:
 
     def tell_presence(self) -> None:
         """Tell everybody who is there."""
-        news = to_json(sights.table_news(self.table, self.presence, self.now()))
+        news = to_json(views.table_news(self.table, self.presence, self.now()))
         for listener in list(self.listeners):
             listener.send(news)
 
@@ -215,9 +218,9 @@ async def build_table(services: Services, bodies: list[bytes]) -> Table:
 
 async def _folded(services: Services, bodies: list[bytes]) -> Table:
     """In small steps, so that nobody else has to wait."""
-    entries = (entry for body in bodies for entry in log.decode(body))
+    entries = (entry for body in bodies for entry in decode_entries(body))
     opened = next(entries)
-    assert isinstance(opened, log.Opened), "a log begins with its opening"
+    assert isinstance(opened, Opened), "a log begins with its opening"
     table = Table(services.games, opened)
     for number, entry in enumerate(entries, start=1):
         table.fold(entry)
@@ -229,11 +232,11 @@ async def _folded(services: Services, bodies: list[bytes]) -> Table:
 def idempotent_move(seat: int, move: str, index: int, move_id: str | None, arrived: float, answered: list[int]) -> Ask:
     """A person's move; if it was played before under the same id, its index is put into ``answered`` instead."""
 
-    def ask(table: Table, now: float) -> list[log.LogEntry]:
+    def ask(table: Table, now: float) -> list[Entry]:
         known = None if move_id is None else table.played_as(seat, move_id)
         if known is not None:
             answered.append(known)
             return []
-        return steward.move(table, seat, move, index, arrived, now, "person", move_id)
+        return actions.move(table, seat, move, index, arrived, now, "person", move_id)
 
     return ask

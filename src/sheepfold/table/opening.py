@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from sheepfold.core.commitment import new_seed
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
-from sheepfold.server import log
-from sheepfold.server.clocks import checked
-from sheepfold.server.errors import TableError, refusal
-from sheepfold.server.steward import bot_checked, start
-from sheepfold.server.tables import Table
-from sheepfold.server.tokens import hashed, new_table_id, new_token
+from sheepfold.table.actions import bot_checked, start
+from sheepfold.table.clock import checked
+from sheepfold.table.entries import ClockSpec, Entry, Opened, SeatSetup
+from sheepfold.table.errors import TableError, refusal
+from sheepfold.table.table import Table
+from sheepfold.table.tokens import hashed, new_table_id, new_token
 
 
 @dataclass(frozen=True)
@@ -23,23 +23,23 @@ class Wish:
     seats: Sequence[str]
     name: str | None
     public: bool
-    clock: log.ClockSpec
+    clock: ClockSpec
 
 
 @dataclass(frozen=True)
 class Opening:
     """The first entries, and the secrets, which are given out once."""
 
-    entries: list[log.LogEntry]
+    entries: list[Entry]
     tokens: dict[int, str]
     owner: str
     invite: str | None
 
     @property
-    def opened(self) -> log.Opened:
+    def opened(self) -> Opened:
         """The first entry."""
         first = self.entries[0]
-        assert isinstance(first, log.Opened), "a log begins with its opening"
+        assert isinstance(first, Opened), "a log begins with its opening"
         return first
 
 
@@ -58,7 +58,7 @@ def new_table(games: Mapping[str, Game], bots: Collection[str], wish: Wish, now:
         raise refusal(error) from None
     tokens = {number: new_token() for number, text in enumerate(wish.seats) if text == "me"}
     owner, invite = new_token(), None if wish.public else new_token()
-    opened = log.Opened(
+    opened = Opened(
         at=now,
         table=new_table_id(),
         game=game.slug,
@@ -74,13 +74,13 @@ def new_table(games: Mapping[str, Game], bots: Collection[str], wish: Wish, now:
     return Opening(_with_start(games, opened, now), tokens, owner, invite)
 
 
-def _setup(text: str, token: str | None, name: str | None, bots: Collection[str]) -> log.SeatSetup:
+def _setup(text: str, token: str | None, name: str | None, bots: Collection[str]) -> SeatSetup:
     if text == "open":
-        return log.SeatSetup("open")
+        return SeatSetup("open")
     if token is not None:
-        return log.SeatSetup("person", hashed(token), name)
+        return SeatSetup("person", hashed(token), name)
     if text.startswith("bot:"):
-        return log.SeatSetup("bot", bot=bot_checked(text.removeprefix("bot:"), bots))
+        return SeatSetup("bot", bot=bot_checked(text.removeprefix("bot:"), bots))
     raise TableError("bad_request", f"A seat is “me”, “open” or “bot:NAME”, not “{text[:40]}”.")
 
 
@@ -90,7 +90,7 @@ def rematch(games: Mapping[str, Game], table: Table, now: float) -> Opening:
         raise TableError("not_over", "There is a rematch when the game is over.")
     old = table.opened
     seats = [seat.setup() for seat in table.seats]
-    opened = log.Opened(
+    opened = Opened(
         at=now,
         table=new_table_id(),
         game=old.game,
@@ -106,5 +106,5 @@ def rematch(games: Mapping[str, Game], table: Table, now: float) -> Opening:
     return Opening(_with_start(games, opened, now), {}, "", None)
 
 
-def _with_start(games: Mapping[str, Game], opened: log.Opened, now: float) -> list[log.LogEntry]:
+def _with_start(games: Mapping[str, Game], opened: Opened, now: float) -> list[Entry]:
     return [opened, *start(Table(games, opened), now)]

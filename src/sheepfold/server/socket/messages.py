@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from sheepfold.core.options import Value
-from sheepfold.server.log import Told
+from sheepfold.table.entries import Moves
 
 _encoder = msgspec.json.Encoder()
 
@@ -15,7 +15,7 @@ def to_json(message: object) -> bytes:
     return _encoder.encode(message)
 
 
-class Entry(msgspec.Struct, omit_defaults=True, gc=False):
+class SeenEntry(msgspec.Struct, omit_defaults=True, gc=False):
     """An entry of the log as one seat sees it. (There are many, and none is ever part of a circle.)"""
 
     index: int
@@ -25,7 +25,7 @@ class Entry(msgspec.Struct, omit_defaults=True, gc=False):
     change: str | None = None
     name: str | None = None
     bot: str | None = None
-    moves: Told | None = None
+    moves: Moves | None = None
     by: str | None = None
     events: int | None = None
     agree: bool | None = None
@@ -110,7 +110,7 @@ class Missed(msgspec.Struct):
     """What a seat missed."""
 
     seat: int | None
-    entries: list[Entry]
+    entries: list[SeenEntry]
 
 
 class Welcome(msgspec.Struct, tag="welcome"):
@@ -128,7 +128,7 @@ class Happened(msgspec.Struct):
     """New entries for a seat, and what it sees now if the game has changed."""
 
     seat: int | None
-    entries: list[Entry]
+    entries: list[SeenEntry]
     view: object = msgspec.UNSET
     legal: list[str] | msgspec.UnsetType = msgspec.UNSET
 

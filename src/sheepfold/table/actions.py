@@ -8,14 +8,28 @@ from collections.abc import Collection
 from sheepfold.core.chance import settle_by_seed
 from sheepfold.core.errors import MoveError
 from sheepfold.core.state import CHANCE, OVER
-from sheepfold.server import log
-from sheepfold.server.errors import TableError, refusal
-from sheepfold.server.seats import Seat
-from sheepfold.server.tables import Table
-from sheepfold.server.tokens import fits
-from sheepfold.server.undo import last_decision
+from sheepfold.table.entries import (
+    Answered,
+    Asked,
+    By,
+    Chatted,
+    Entry,
+    Moved,
+    Over,
+    Resigned,
+    SeatChange,
+    SeatChanged,
+    Started,
+    Undone,
+    Voted,
+)
+from sheepfold.table.errors import TableError, refusal
+from sheepfold.table.seat import Seat
+from sheepfold.table.table import Table
+from sheepfold.table.tokens import fits
+from sheepfold.table.undo import last_decision
 
-Entries = list[log.LogEntry]
+Entries = list[Entry]
 
 
 def seat_of(table: Table, token: str) -> int | None:
@@ -55,9 +69,9 @@ def start(table: Table, at: float) -> Entries:
     return [_started(table, at)]
 
 
-def _started(table: Table, at: float) -> log.Started:
+def _started(table: Table, at: float) -> Started:
     outcomes = settle_by_seed(table.match.state.clone(), table.opened.seed, 0)
-    return log.Started(at, tuple((CHANCE, table.game.text(action)) for action in outcomes))
+    return Started(at, tuple((CHANCE, table.game.text(action)) for action in outcomes))
 
 
 def join(table: Table, number: int, name: str | None, token: str, at: float) -> Entries:
@@ -66,21 +80,21 @@ def join(table: Table, number: int, name: str | None, token: str, at: float) -> 
         raise TableError("over", "The game is over.")
     if the_seat(table, number).kind != "open":
         raise TableError("taken", f"Seat {number} is taken.")
-    entries: Entries = [log.SeatChanged(at, number, "joined", name, None, token)]
+    entries: Entries = [SeatChanged(at, number, "joined", name, None, token)]
     others = [seat for other, seat in enumerate(table.seats) if other != number]
     if not table.started and all(seat.kind != "open" for seat in others):
         entries.append(_started(table, at))
     return entries
 
 
-def leave(table: Table, number: int, change: log.SeatChange, at: float) -> Entries:
+def leave(table: Table, number: int, change: SeatChange, at: float) -> Entries:
     """Give up a seat (``left``), or have it reopened by the owner."""
     seat = the_seat(table, number)
     if table.over:
         raise TableError("over", "The game is over.")
     if change == "reopened" and seat.kind == "open":
         raise TableError("not_allowed", f"Seat {number} is open already.")
-    return [log.SeatChanged(at, number, change)]
+    return [SeatChanged(at, number, change)]
 
 
 def hand(table: Table, number: int, bot: str | None, at: float) -> Entries:
@@ -91,14 +105,14 @@ def hand(table: Table, number: int, bot: str | None, at: float) -> Entries:
     if bot is not None:
         if seat.kind == "bot":
             raise TableError("not_allowed", "A bot plays for this seat already.")
-        return [log.SeatChanged(at, number, "bot", seat.name, bot)]
+        return [SeatChanged(at, number, "bot", seat.name, bot)]
     if seat.kind != "bot":
         raise TableError("not_allowed", "No bot plays for this seat.")
     if seat.resigned:
         raise TableError("not_allowed", "This seat has resigned.")
     if seat.timed_out and table.clock.spec.kind == "game":
         raise TableError("not_allowed", "This seat's time is used up.")
-    return [log.SeatChanged(at, number, "back", seat.name)]
+    return [SeatChanged(at, number, "back", seat.name)]
 
 
 def vote(table: Table, number: int, away: int, is_away: bool, stand_in: str, at: float) -> Entries:
@@ -110,11 +124,11 @@ def vote(table: Table, number: int, away: int, is_away: bool, stand_in: str, at:
         raise TableError("not_allowed", f"At seat {away} there is no other person.")
     if not is_away:
         raise TableError("not_allowed", f"The person at seat {away} is not away, or not long enough.")
-    entries: Entries = [log.Voted(at, number, away)]
+    entries: Entries = [Voted(at, number, away)]
     others = [person for person in table.persons if person != away]
     votes = (table.votes.get(away, set()) | {number}) & set(others)
     if 2 * len(votes) > len(others):
-        entries.append(log.SeatChanged(at, away, "replaced", seat.name, stand_in))
+        entries.append(SeatChanged(at, away, "replaced", seat.name, stand_in))
     return entries
 
 
@@ -122,7 +136,7 @@ def vote(table: Table, number: int, away: int, is_away: bool, stand_in: str, at:
 
 
 def move(
-    table: Table, number: int, text: str, index: int, arrived: float, at: float, by: log.By, move_id: str | None
+    table: Table, number: int, text: str, index: int, arrived: float, at: float, by: By, move_id: str | None
 ) -> Entries:
     """A decision of a seat, answering ``index``; then chance acts, and perhaps the game is over."""
     playing(table)
@@ -141,9 +155,9 @@ def move(
     except MoveError as error:
         raise refusal(error) from None
     state = match.state_with(events)
-    entries: Entries = [log.Moved(at, number, tuple((who, game.text(action)) for who, action in events), by, move_id)]
+    entries: Entries = [Moved(at, number, tuple((who, game.text(action)) for who, action in events), by, move_id)]
     if state.actor == OVER:
-        entries.append(log.Over(at, game.ending(state), tuple(state.scores()), tuple(state.winners())))
+        entries.append(Over(at, game.ending(state), tuple(state.scores()), tuple(state.winners())))
     return entries
 
 
@@ -159,10 +173,10 @@ def undo(table: Table, number: int, harmless: bool, at: float) -> Entries:
     if others:
         if table.asked is not None:
             raise TableError("not_allowed", "Somebody asks to take back already.")
-        return [log.Asked(at, number)]
+        return [Asked(at, number)]
     if not harmless:
         raise TableError("not_allowed", "Something new was shown since your last decision, so it stays.")
-    return [log.Undone(at, number, to)]
+    return [Undone(at, number, to)]
 
 
 def answer(table: Table, number: int, agree: bool, at: float) -> Entries:
@@ -171,12 +185,12 @@ def answer(table: Table, number: int, agree: bool, at: float) -> Entries:
     in_person(table, number)
     if table.asked is None or table.asked == number:
         raise TableError("not_allowed", "Nobody asks you to agree.")
-    entries: Entries = [log.Answered(at, number, agree)]
+    entries: Entries = [Answered(at, number, agree)]
     waiting = set(table.persons) - {table.asked, number} - table.agreed
     if agree and not waiting:
         to = last_decision(table.match, table.asked)
         assert to is not None, "who asks has decided before"
-        entries.append(log.Undone(at, table.asked, to))
+        entries.append(Undone(at, table.asked, to))
     return entries
 
 
@@ -186,11 +200,11 @@ def resign(table: Table, number: int, stand_in: str, at: float) -> Entries:
     seat = the_seat(table, number)
     if seat.resigned:
         raise TableError("not_allowed", "This seat has resigned already.")
-    entries: Entries = [log.Resigned(at, number)]
+    entries: Entries = [Resigned(at, number)]
     if len(table.seats) <= 2:
-        entries.append(log.Over(at, f"seat {number} resigned"))
+        entries.append(Over(at, f"seat {number} resigned"))
     elif seat.kind == "person":
-        entries.append(log.SeatChanged(at, number, "bot", seat.name, stand_in))
+        entries.append(SeatChanged(at, number, "bot", seat.name, stand_in))
     return entries
 
 
@@ -201,7 +215,7 @@ def chat(table: Table, number: int, text: str, most: int, at: float) -> Entries:
     shown = " ".join(text.split())
     if not shown or not shown.isprintable():
         raise TableError("bad_request", "A message is one line of text.")
-    return [log.Chatted(at, number, shown)]
+    return [Chatted(at, number, shown)]
 
 
 def time_out(table: Table, stand_in: str, at: float) -> Entries:
@@ -212,7 +226,7 @@ def time_out(table: Table, stand_in: str, at: float) -> Entries:
     seat = first[1]
     if table.clock.spec.kind == "hourglass":
         return move(table, seat, table.clock.move, table.index, at, at, "clock", None)
-    return [log.SeatChanged(at, seat, "timeout", table.seats[seat].name, stand_in)]
+    return [SeatChanged(at, seat, "timeout", table.seats[seat].name, stand_in)]
 
 
 def bot_checked(name: str, bots: Collection[str]) -> str:

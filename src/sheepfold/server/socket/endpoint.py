@@ -6,17 +6,17 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
-from sheepfold.server import sights
-from sheepfold.server.answers import Error, to_json
-from sheepfold.server.conversation import Conversation
-from sheepfold.server.errors import TableError
-from sheepfold.server.limits import Bucket, Limiter
-from sheepfold.server.lobby import Lobby
-from sheepfold.server.origins import origin_fits
-from sheepfold.server.protocol import PROTOCOL, Hello, read_message
-from sheepfold.server.room import Room
-from sheepfold.server.steward import seat_of
-from sheepfold.server.tokens import fits
+from sheepfold.server.http.limits import Bucket, Limiter
+from sheepfold.server.http.origins import origin_fits
+from sheepfold.server.live.lobby import Lobby
+from sheepfold.server.live.room import Room
+from sheepfold.server.socket.messages import Error, to_json
+from sheepfold.server.socket.requests import PROTOCOL, Hello, read_message
+from sheepfold.server.socket.session import Conversation
+from sheepfold.table import views
+from sheepfold.table.actions import seat_of
+from sheepfold.table.errors import TableError
+from sheepfold.table.tokens import fits
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -222,4 +222,4 @@ class Socket:
 
     def _welcome(self, room: Room, hello: Hello, owner: bool) -> None:
         room.enter(self)
-        self.send(to_json(sights.welcome(room.table, room.presence, self.viewpoints, owner, hello.last, self.now())))
+        self.send(to_json(views.welcome(room.table, room.presence, self.viewpoints, owner, hello.last, self.now())))

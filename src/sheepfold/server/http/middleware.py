@@ -10,12 +10,12 @@ from typing import Any
 
 from starlette.responses import PlainTextResponse, Response
 
-from sheepfold.server.answers import to_json
-from sheepfold.server.errors import TableError
-from sheepfold.server.limits import Limiter
-from sheepfold.server.metrics import Metrics
-from sheepfold.server.origins import origin_fits
+from sheepfold.server.http.limits import Limiter
+from sheepfold.server.http.origins import origin_fits
+from sheepfold.server.ops.metrics import Metrics
 from sheepfold.server.settings import Settings
+from sheepfold.server.socket.messages import to_json
+from sheepfold.table.errors import TableError
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -39,7 +39,7 @@ _HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 _HARMLESS = ("GET", "HEAD", "OPTIONS")
 _UNLIMITED = ("/assets/", "/health")
 _CLOSING = TableError("unavailable", "The server is about to end; ask again when it is back.")
-_log = logging.getLogger("sheepfold.server.web")
+_log = logging.getLogger("sheepfold.server.http.middleware")
 
 
 def error_answer(error: TableError) -> Response:

@@ -15,8 +15,8 @@ from typing import Any, LiteralString, TypeVar
 import psycopg
 from psycopg import AsyncConnection
 
-from sheepfold.server.migrations import POSTGRES
-from sheepfold.server.store import PATIENCE, Chunk, Conflict, News, Unavailable, settle
+from sheepfold.server.store.migrations import POSTGRES
+from sheepfold.server.store.store import PATIENCE, Chunk, Conflict, News, Unavailable, settle
 
 _MOST_AT_ONCE = 256
 _MIGRATION_LOCK = 0x5EE9F01D

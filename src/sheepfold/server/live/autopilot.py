@@ -3,13 +3,14 @@
 import asyncio
 import logging
 
-from sheepfold.server import log, steward
-from sheepfold.server.errors import TableError
-from sheepfold.server.room import Ask, Room
-from sheepfold.server.store import Unavailable
-from sheepfold.server.tables import Table
+from sheepfold.server.live.room import Ask, Room
+from sheepfold.server.store.store import Unavailable
+from sheepfold.table import actions
+from sheepfold.table.entries import Entry
+from sheepfold.table.errors import TableError
+from sheepfold.table.table import Table
 
-_log = logging.getLogger("sheepfold.server.caretaker")
+_log = logging.getLogger("sheepfold.server.live.autopilot")
 
 
 class Caretaker:
@@ -95,10 +96,10 @@ class Caretaker:
         return True
 
     def _bot_ask(self, seat: int, text: str, index: int) -> Ask:
-        def ask(table: Table, now: float) -> list[log.LogEntry]:
+        def ask(table: Table, now: float) -> list[Entry]:
             if table.seats[seat].kind != "bot":
                 raise TableError("stale", "The person is back.")
-            return steward.move(table, seat, text, index, now, now, "bot", None)
+            return actions.move(table, seat, text, index, now, now, "bot", None)
 
         return ask
 
@@ -119,7 +120,7 @@ class Caretaker:
         self._timer = None  # what follows sets the next one
         settings = self.services.settings
         try:
-            await self.room.ask(lambda table, now: steward.time_out(table, settings.stand_in, now))
+            await self.room.ask(lambda table, now: actions.time_out(table, settings.stand_in, now))
         except TableError as error:
             _log.warning("clock", extra={"table": self.room.table.id, "error": error.code})
         self.look()

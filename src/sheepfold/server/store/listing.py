@@ -2,39 +2,39 @@
 
 from collections.abc import Sequence
 
-from sheepfold.server import log
-from sheepfold.server.answers import to_json
-from sheepfold.server.store import Row
-from sheepfold.server.tables import Table
+from sheepfold.server.socket.messages import to_json
+from sheepfold.server.store.store import Row
+from sheepfold.table.entries import Entry, Opened, Over, SeatChanged, SeatKind, Started
+from sheepfold.table.table import Table
 
 
-def opening_row(opened: log.Opened, now: float) -> Row:
+def opening_row(opened: Opened, now: float) -> Row:
     """Of a table that has just been opened."""
     seats = [(seat.kind, seat.name) for seat in opened.seats]
     status = "waiting" if any(seat.kind == "open" for seat in opened.seats) else "playing"
     return _row(opened, status, seats, now)
 
 
-def summary(table: Table, entries: Sequence[log.LogEntry], now: float) -> Row:
+def summary(table: Table, entries: Sequence[Entry], now: float) -> Row:
     """Of a table to which these entries are about to come."""
     seats = [(seat.kind, seat.name) for seat in table.seats]
     status = table.status
     for entry in entries:
         match entry:
-            case log.SeatChanged(change="joined"):
+            case SeatChanged(change="joined"):
                 seats[entry.seat] = ("person", entry.name)
-            case log.SeatChanged(change="left" | "reopened"):
+            case SeatChanged(change="left" | "reopened"):
                 seats[entry.seat] = ("open", None)
-            case log.Started():
+            case Started():
                 status = "playing"
-            case log.Over():
+            case Over():
                 status = "over"
             case _:
                 pass
     return _row(table.opened, status, seats, now)
 
 
-def _row(opened: log.Opened, status: str, seats: list[tuple[log.SeatKind, str | None]], now: float) -> Row:
+def _row(opened: Opened, status: str, seats: list[tuple[SeatKind, str | None]], now: float) -> Row:
     listed = {
         "id": opened.table,
         "game": opened.game,

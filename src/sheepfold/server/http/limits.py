@@ -3,7 +3,7 @@
 import time
 from collections import OrderedDict
 
-from sheepfold.server.errors import TableError
+from sheepfold.table.errors import TableError
 
 _MOST_CLIENTS = 20_000
 

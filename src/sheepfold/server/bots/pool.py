@@ -10,16 +10,16 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
 from sheepfold.core.rng import stable_number
-from sheepfold.server.errors import TableError
-from sheepfold.server.lasting import lasting
+from sheepfold.server.background import lasting
+from sheepfold.server.bots.worker import Task, analysed, prepare, ready, think
 from sheepfold.server.settings import Settings
-from sheepfold.server.tables import Table
-from sheepfold.server.thinking import Task, analysed, prepare, ready, think
+from sheepfold.table.errors import TableError
+from sheepfold.table.table import Table
 
 _PATIENCE = 60.0
 """Beyond the time it was given; a bot that takes longer is stuck, and its process is ended."""
 _TRIES = 5
-_log = logging.getLogger("sheepfold.server.bots")
+_log = logging.getLogger("sheepfold.server.bots.pool")
 Answer = TypeVar("Answer")
 
 

@@ -9,17 +9,31 @@ from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game, View
 from sheepfold.core.match import Match
 from sheepfold.core.state import ONLOOKER
-from sheepfold.server import log
-from sheepfold.server.answers import Entry
-from sheepfold.server.clocks import Clock
-from sheepfold.server.errors import TableError
-from sheepfold.server.seats import Seat
+from sheepfold.server.socket.messages import SeenEntry
+from sheepfold.table.clock import Clock
+from sheepfold.table.entries import (
+    Answered,
+    Asked,
+    Chatted,
+    Entry,
+    Moved,
+    Opened,
+    Over,
+    Rematched,
+    Resigned,
+    SeatChanged,
+    Started,
+    Undone,
+    Voted,
+)
+from sheepfold.table.errors import TableError
+from sheepfold.table.seat import Seat
 
 
 class Table:
     """Where a table stands. ``fold`` is the only way to change it."""
 
-    def __init__(self, games: Mapping[str, Game], opened: log.Opened) -> None:
+    def __init__(self, games: Mapping[str, Game], opened: Opened) -> None:
         if opened.game not in games:
             raise TableError("no_such_game", f"There is no game {opened.game} here.")
         self.opened = opened
@@ -30,7 +44,7 @@ class Table:
         self.commitment = commitment(opened.seed, opened.table)
         self.clock = Clock(self.game, opened.clock, len(self.seats))
         self.started = False
-        self.over: log.Over | None = None
+        self.over: Over | None = None
         self.rematch: str | None = None
         self.asked: int | None = None
         self.agreed: set[int] = set()
@@ -43,12 +57,12 @@ class Table:
         self.legal: list[list[str]] = [[] for _ in self.seats]
         self.at = opened.at
         """When the last entry was made."""
-        self.told: list[tuple[Entry, ...]] = []
+        self.told: list[tuple[SeenEntry, ...]] = []
         """The log as each seat saw it, and last as onlookers did."""
         self._marks: list[tuple[int, list[float]]] = [(0, list(self.clock.left))]
         self._ids: dict[tuple[int, str], int] = {}
         self._views: dict[int, View] = {}
-        self._tell(Entry(1, opened.at, "opened"))
+        self._tell(SeenEntry(1, opened.at, "opened"))
 
     # -- reading --------------------------------------------------------------------------------------------------
 
@@ -81,7 +95,7 @@ class Table:
             self._views[viewpoint] = self.match.view(viewpoint)
         return self._views[viewpoint]
 
-    def entries(self, seat: int | None, last: int) -> list[Entry]:
+    def entries(self, seat: int | None, last: int) -> list[SeenEntry]:
         """The log after index ``last`` as the seat (``None``: an onlooker) saw it."""
         viewpoint = -1 if seat is None else seat
         return [told[viewpoint] for told in self.told[last:]]
@@ -92,50 +106,50 @@ class Table:
 
     # -- folding --------------------------------------------------------------------------------------------------
 
-    def fold(self, entry: log.LogEntry) -> None:
+    def fold(self, entry: Entry) -> None:
         """Take in the next entry of the log."""
         self.at = entry.at
-        told = Entry(self.index + 1, entry.at, entry.__struct_config__.tag)  # type: ignore[arg-type]
+        told = SeenEntry(self.index + 1, entry.at, entry.__struct_config__.tag)  # type: ignore[arg-type]
         match entry:
-            case log.Started() | log.Moved():
+            case Started() | Moved():
                 self._fold_moves(entry, told)
                 return
-            case log.SeatChanged():
+            case SeatChanged():
                 self.seats[entry.seat].change(entry)
                 told = replace(told, seat=entry.seat, change=entry.change, name=entry.name, bot=entry.bot)
                 self.votes.pop(entry.seat, None)
                 self._turn(entry.at)
-            case log.Undone():
+            case Undone():
                 self._undo(entry)
                 told = replace(told, seat=entry.seat, events=entry.events)
-            case log.Asked():
+            case Asked():
                 self.asked, self.agreed = entry.seat, set()
                 told = replace(told, seat=entry.seat)
-            case log.Answered():
+            case Answered():
                 self._answer(entry)
                 told = replace(told, seat=entry.seat, agree=entry.agree)
-            case log.Voted():
+            case Voted():
                 self.votes.setdefault(entry.away, set()).add(entry.seat)
                 told = replace(told, seat=entry.seat, away=entry.away)
-            case log.Resigned():
+            case Resigned():
                 self.seats[entry.seat].resigned = True
                 told = replace(told, seat=entry.seat)
-            case log.Chatted():
+            case Chatted():
                 self.chats += 1
                 told = replace(told, seat=entry.seat, text=entry.text)
-            case log.Over():
+            case Over():
                 told = self._end(entry, told)
-            case log.Rematched():
+            case Rematched():
                 self.rematch = entry.table
                 told = replace(told, table=entry.table)
-            case log.Opened():
+            case Opened():
                 raise SheepfoldError("A table is opened once.")
         self._tell(told)
 
-    def _tell(self, entry: Entry) -> None:
+    def _tell(self, entry: SeenEntry) -> None:
         self.told.append((entry,) * (len(self.seats) + 1))
 
-    def _fold_moves(self, entry: log.Started | log.Moved, told: Entry) -> None:
+    def _fold_moves(self, entry: Started | Moved, told: SeenEntry) -> None:
         viewpoints = [*range(len(self.seats)), ONLOOKER]
         seen: list[list[tuple[int, str]]] = [[] for _ in viewpoints]
         match, game = self.match, self.game
@@ -144,7 +158,7 @@ class Table:
             for moves, viewpoint in zip(seen, viewpoints, strict=True):
                 moves.append((who, game.seen(match.state, who, action, viewpoint)))
             match.push((who, action))
-        if isinstance(entry, log.Moved):
+        if isinstance(entry, Moved):
             told = replace(told, seat=entry.seat, by=entry.by)
             if entry.id is not None:
                 self._ids[entry.seat, entry.id] = told.index
@@ -153,7 +167,7 @@ class Table:
         shared = replace(told, moves=tuple(seen[-1]))
         self.told.append(tuple(shared if moves == seen[-1] else replace(told, moves=tuple(moves)) for moves in seen))
         self.asked, self.agreed = None, set()
-        self._renew(entry.seat if isinstance(entry, log.Moved) else None, len(entry.moves) > 1)
+        self._renew(entry.seat if isinstance(entry, Moved) else None, len(entry.moves) > 1)
         self._turn(entry.at)
         self._marks.append((len(match.events), list(self.clock.left)))
 
@@ -172,7 +186,7 @@ class Table:
         if self.started and not self.over:
             self.clock.turn(at, self.match.to_act, self.legal, [seat.kind == "person" for seat in self.seats])
 
-    def _undo(self, entry: log.Undone) -> None:
+    def _undo(self, entry: Undone) -> None:
         self.match.undo_to(entry.events)
         self.asked, self.agreed = None, set()
         while len(self._marks) > 1 and self._marks[-1][0] > entry.events:
@@ -183,13 +197,13 @@ class Table:
         self.since = [self.index + 1] * len(self.seats)
         self._turn(entry.at)
 
-    def _answer(self, entry: log.Answered) -> None:
+    def _answer(self, entry: Answered) -> None:
         if entry.agree:
             self.agreed.add(entry.seat)
         else:
             self.asked, self.agreed = None, set()
 
-    def _end(self, entry: log.Over, told: Entry) -> Entry:
+    def _end(self, entry: Over, told: SeenEntry) -> SeenEntry:
         self.over = entry
         self.clock.halt(entry.at)
         self.asked, self.agreed, self.votes = None, set(), {}

@@ -1,0 +1,1 @@
+"""REST, the browser client's files, and what guards every request."""

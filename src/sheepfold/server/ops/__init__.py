@@ -1,0 +1,1 @@
+"""For whoever runs a server: metrics and logs."""

@@ -1,0 +1,1 @@
+"""The WebSocket: one client at one table."""
