@@ -1,4 +1,15 @@
-"""Imports point one way: core → games → bots → arena · research · server · terminal → cli."""
+"""Imports point one way, between the folders of the package and between the rooms of the server.
+
+    core → games → bots · table → arena · research · server · terminal → cli
+
+The table stands beside the server, not in it: it knows nothing of asyncio, files, sockets or messages, so that other
+hosts can run it. Inside the server, everything may use what stands to its left:
+
+    settings · folders · background · monotonic → store · bots · ops → services → live
+    → http → socket → app → run → command
+
+The rooms of one step do not know each other.
+"""
 
 import ast
 from pathlib import Path
@@ -6,9 +17,24 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parents[1] / "src" / "sheepfold"
-LAYERS = [{"core"}, {"games"}, {"bots"}, {"arena", "research", "server", "terminal"}, {"cli"}, {"__main__"}]
+LAYERS = [{"core"}, {"games"}, {"bots", "table"}, {"arena", "research", "server", "terminal"}, {"cli"}, {"__main__"}]
 RANK = {name: rank for rank, layer in enumerate(LAYERS) for name in layer}
+HOSTS = RANK["server"]
+ROOMS = [
+    {"settings", "folders", "background", "monotonic"},
+    {"store", "bots", "ops"},
+    {"services"},
+    {"live"},
+    {"http"},
+    {"socket"},
+    {"app"},
+    {"run"},
+    {"command"},
+]
+ROOM_RANK = {name: rank for rank, rooms in enumerate(ROOMS) for name in rooms}
 FILES = sorted(PACKAGE.rglob("*.py"))
+SERVER = [path for path in FILES if path.relative_to(PACKAGE).parts[0] == "server"]
+TABLE = [path for path in FILES if path.relative_to(PACKAGE).parts[0] == "table"]
 
 
 def layer_of(module: str) -> str | None:
@@ -17,17 +43,21 @@ def layer_of(module: str) -> str | None:
 
 
 def imported(path: Path) -> list[str]:
-    found: list[str] = []
+    modules: list[str] = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            found += [alias.name for alias in node.names]
+            modules += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: imports are written out in full"
-            found += [f"{node.module}.{alias.name}" for alias in node.names]
-    return found
+            modules += [f"{node.module}.{alias.name}" for alias in node.names]
+    return modules
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def name_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+@pytest.mark.parametrize("path", FILES, ids=name_of)
 def test_imports_point_from_left_to_right_only(path: Path) -> None:
     here = path.relative_to(PACKAGE).parts[0].removesuffix(".py")
     if here == "__init__":
@@ -36,7 +66,29 @@ def test_imports_point_from_left_to_right_only(path: Path) -> None:
     for module in imported(path):
         there = layer_of(module)
         if there in RANK:
-            assert RANK[there] < RANK[here] or there == here or (RANK[there] == RANK[here] == 3), f"{path}: {module}"
+            may = RANK[there] < RANK[here] or there == here or (RANK[there] == RANK[here] == HOSTS)
+            assert may, f"{path}: {module}"
+
+
+@pytest.mark.parametrize("path", SERVER, ids=name_of)
+def test_the_rooms_of_the_server_know_only_what_stands_to_their_left(path: Path) -> None:
+    here = path.relative_to(PACKAGE).parts[1].removesuffix(".py")
+    if here == "__init__":
+        assert not imported(path)
+        return
+    assert here in ROOM_RANK, f"{here} is no room of the server"
+    for module in imported(path):
+        if layer_of(module) == "server":
+            there = module.split(".")[2]
+            assert there == here or ROOM_RANK[there] < ROOM_RANK[here], f"{path}: {module}"
+
+
+@pytest.mark.parametrize("path", TABLE, ids=name_of)
+def test_the_table_is_data_and_nothing_else(path: Path) -> None:
+    python = {"collections", "dataclasses", "functools", "hashlib", "hmac", "secrets", "typing"}
+    for module in imported(path):
+        assert module.split(".")[0] in {*python, "msgspec", "sheepfold"}, f"{path}: {module}"
+        assert layer_of(module) in {None, "core", "games", "table"}, f"{path}: {module}"
 
 
 @pytest.mark.parametrize("path", [path for path in FILES if "games" in path.parts], ids=lambda path: path.parts[-2])

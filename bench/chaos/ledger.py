@@ -94,7 +94,7 @@ def _compare(name: str, table: Table | None, ledger: Ledger, verdict: Verdict) -
     missing |= {index for index in ledger.indexes[name] if index > stored}
     for (seat, index), entry in ledger.told[name].items():
         if table is not None and index <= stored:
-            true = msgspec.json.decode(msgspec.json.encode(table.told[index - 1][-1 if seat is None else seat]))
+            true = msgspec.json.decode(msgspec.json.encode(table.seen[index - 1][-1 if seat is None else seat]))
             if true != entry:
                 missing.add(index)
                 verdict.wrong.append(f"{name}: entry {index} was told to seat {seat} as {entry}, stored is {true}")

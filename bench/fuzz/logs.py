@@ -2,13 +2,10 @@
 
 import asyncio
 import logging
-from types import SimpleNamespace
-from typing import cast
 
 from bench.fuzz.campaign import Broken, Target
 from sheepfold.games import all_games
-from sheepfold.server.live.room import build_table
-from sheepfold.server.services import Services
+from sheepfold.server.live.loading import load_table
 from sheepfold.table import actions
 from sheepfold.table.entries import (
     Answered,
@@ -32,13 +29,11 @@ from sheepfold.table.entries import (
 from sheepfold.table.errors import TableError
 from sheepfold.table.table import Table
 
-_SERVICES = cast(Services, SimpleNamespace(games=all_games()))
-
 
 def read_log(data: bytes) -> None:
     """A harmed log of a table: it still tells of one, or is refused as damaged; read and written, it is the same."""
     logging.disable()  # what is damaged is written down there
-    table = asyncio.run(build_table(_SERVICES, [data]))
+    table = asyncio.run(load_table(all_games(), [data]))
     entries = decode_entries(data)
     if decode_entries(encode_entries(entries)) != entries or table.index != len(entries):
         raise Broken("a log is not read back as it was written")

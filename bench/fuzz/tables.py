@@ -7,19 +7,21 @@ import random
 from bench.fuzz.campaign import Broken, Target, check_message
 from bench.fuzz.mutation import TEXTS, any_value
 from sheepfold.games import all_games
-from sheepfold.server.bots.pool import Thinkers
+from sheepfold.server.bots.service import BotService
+from sheepfold.server.live.loading import load_table
 from sheepfold.server.live.lobby import Lobby
-from sheepfold.server.live.room import Room, build_table
+from sheepfold.server.live.room import Room
 from sheepfold.server.ops.metrics import Metrics
 from sheepfold.server.services import Services
 from sheepfold.server.settings import Settings
-from sheepfold.server.socket.session import Conversation
+from sheepfold.server.socket.messages import SocketEncoder
+from sheepfold.server.socket.session import Session
 from sheepfold.server.store.store import Chunk, Conflict, News, Row
 from sheepfold.table.entries import ClockSpec
 from sheepfold.table.errors import TableError
 from sheepfold.table.opening import Wish
 from sheepfold.table.table import Table
-from sheepfold.table.views import state_for
+from sheepfold.table.views import table_view
 
 MESSAGES = 120
 """So many messages are one input."""
@@ -79,7 +81,8 @@ class Siege:
         self.time = 1000.0
         self.store = MemoryStore()
         settings = Settings(away_seconds=30, stand_in="random")
-        services = Services(settings, all_games(), self.store, Thinkers(settings), Metrics(), lambda: self.time)
+        bots, encoder = BotService(settings), SocketEncoder()
+        services = Services(settings, all_games(), self.store, bots, Metrics(), encoder, lambda: self.time)
         self.lobby = Lobby(services)
         self.told: list[dict[str, object]] = []
         self.viewpoints: tuple[int | None, ...] = (None,)
@@ -96,16 +99,16 @@ class Siege:
         seats = ["me"] * self.rng.choice(game.seats)
         wish = Wish(game.slug, {}, seats, "Ada", True, self.rng.choice(_CLOCKS))
         room, _ = await self.lobby.open_table(wish)
-        self.lobby.caretakers[room.table.id].stop()
+        self.lobby.autopilots[room.table.id].stop()
         room.on_change = lambda: None
-        conversation = Conversation(self.lobby, room, self)
+        session = Session(room, self)
         for number in range(MESSAGES):
-            await self._say(room, conversation)
+            await self._say(room, session)
             if number % 40 == 39:
                 await self._rebuilt(room)
-        self.lobby.caretakers[room.table.id].stop()
+        self.lobby.autopilots[room.table.id].stop()
 
-    async def _say(self, room: Room, conversation: Conversation) -> None:
+    async def _say(self, room: Room, session: Session) -> None:
         table, rng = room.table, self.rng
         seat = rng.choice(table.to_act) if table.to_act and rng.random() < 0.6 else rng.randrange(len(table.seats))
         self.viewpoints = rng.choice(((seat,), (seat,), tuple(range(len(table.seats))), (None,)))
@@ -115,7 +118,7 @@ class Siege:
         def refuse(error: TableError, *_: object) -> None:
             refused.append(error)
 
-        await conversation.hear(self._frame(table, seat), self.time, refuse)
+        await session.handle(self._frame(table, seat), self.time, refuse)
         for error in refused:
             check_message(error.message)
         if refused and table.index != index:
@@ -144,9 +147,9 @@ class Siege:
 
     async def _rebuilt(self, room: Room) -> None:
         """A server that starts anew finds the same table, as every seat sees it."""
-        again = await build_table(self.lobby.services, await self.store.load(room.table.id))
+        again = await load_table(self.lobby.services.games, await self.store.load(room.table.id))
         for viewpoint in (None, *range(len(room.table.seats))):
-            here, there = (state_for(table, room.presence, (viewpoint,)) for table in (room.table, again))
+            here, there = (table_view(table, room.audience.presence, (viewpoint,)) for table in (room.table, again))
             if here != there or room.table.entries(viewpoint, 0) != again.entries(viewpoint, 0):
                 raise Broken("the log tells of another table")
 

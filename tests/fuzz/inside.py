@@ -65,7 +65,7 @@ class World:
 
         async def begin() -> None:
             self.bots = SleepyBots()
-            self.lobby.services.thinkers = self.bots  # type: ignore[assignment]
+            self.lobby.services.bots = self.bots  # type: ignore[assignment]
             await self.lobby.open()
 
         self.run(begin())

@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -15,8 +16,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from sheepfold.core.match import Match
 from sheepfold.core.record import Record
 from sheepfold.games import all_games
-from sheepfold.server.socket.messages import to_json
-from sheepfold.table.views import public_state
+from sheepfold.table.views import public_view
 from tests.fuzz.inside import AWAY, Client, Json, World
 
 PICK = st.integers(0, 10**6)
@@ -76,7 +76,7 @@ class TableMachine(RuleBasedStateMachine):
     def look(self) -> Json:
         """The table as everybody sees it."""
         room = self.world.lobby.rooms.get(self.id) or self.world.run(self.world.lobby.room(self.id))
-        state: Json = json.loads(to_json(public_state(room.table, room.presence)))
+        state: Json = msgspec.json.decode(msgspec.json.encode(public_view(room.table, room.audience.presence)))
         return state
 
     def ask(self, seat: int, kind: str, **fields: Any) -> Json:

@@ -22,7 +22,7 @@ def test_a_bots_move_is_not_lost_when_its_process_dies(inside: Inside, run: Run)
         async with Player(inside.base, table["id"], table["tokens"][0]) as player:
             await player.until(lambda: 0 in player.to_act)
             await player.play_randomly(random.Random(1), most=6)
-            pool = inside.lobby.services.thinkers._players
+            pool = inside.lobby.services.bots._players
             for _ in range(3):
                 inner = pool._pool
                 for number in list(inner._processes) if inner is not None else []:
@@ -36,8 +36,8 @@ def test_a_bots_move_is_not_lost_when_its_process_dies(inside: Inside, run: Run)
 
 
 def test_the_server_answers_while_strong_bots_think(inside: Inside, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    thinkers = inside.lobby.services.thinkers
-    choose, thinking = thinkers.choose, threading.Event()
+    bots = inside.lobby.services.bots
+    choose, thinking = bots.choose, threading.Event()
 
     async def watched(table: Table, seat: int, bot: str) -> str:
         thinking.set()
@@ -55,7 +55,7 @@ def test_the_server_answers_while_strong_bots_think(inside: Inside, run: Run, mo
             assert thinking.is_set(), "the answer came before the bot's"
             await player.until(lambda: player.to_act == [0])
 
-    monkeypatch.setattr(thinkers, "choose", watched)
+    monkeypatch.setattr(bots, "choose", watched)
     run(play())
 
 

@@ -84,7 +84,7 @@ def test_the_hourglass_stops_the_swapping_and_nothing_else() -> None:
     assert table.clock.next_deadline() == (1060.0, 0), "the sand runs on"
     for entry in actions.time_out(table, "random", 1060.1):
         table.fold(entry)
-    told = [entry for entry in table.told if entry[0].kind == "move"][-1][0]
+    told = [entry for entry in table.seen if entry[0].kind == "move"][-1][0]
     assert told.by == "clock"
     assert told.moves is not None
     assert told.moves[0] == (0, "stop")

@@ -15,10 +15,10 @@ import pytest
 
 from sheepfold.server.app import create_app
 from sheepfold.server.live.lobby import Lobby
-from sheepfold.server.monotonic import Steady
+from sheepfold.server.monotonic import MonotonicClock
 from sheepfold.server.run import Handshake
 from sheepfold.server.settings import Settings
-from sheepfold.server.socket.endpoint import Socket
+from sheepfold.server.socket.connection import Connection
 from sheepfold.server.store.postgres import PostgresStore
 from sheepfold.server.store.sqlite import SqliteStore
 from sheepfold.server.store.store import Chunk, News, Row, Unavailable
@@ -68,7 +68,7 @@ def test_the_others_hear_of_a_move_even_if_its_sender_is_gone_before_it_is_store
         def ask(table: Any, now: float) -> list[Entry]:
             return actions.move(table, 0, move, table.index, now, now, "person", "one")
 
-        sender = asyncio.create_task(room.ask(ask))
+        sender = asyncio.create_task(room.change(ask))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         sender.cancel()
@@ -85,7 +85,7 @@ def test_the_others_hear_of_a_move_even_if_its_sender_is_gone_before_it_is_store
 
 def test_a_clock_that_is_set_back_is_not_followed() -> None:
     shown = [100.0, 100.0, 101.0, 40.0, 41.5, 200.0]
-    steady = Steady(lambda: shown.pop(0))
+    steady = MonotonicClock(lambda: shown.pop(0))
     assert [steady() for _ in range(5)] == [100.0, 101.0, 101.0, 102.5, 261.0]
 
 
@@ -100,8 +100,8 @@ def test_a_tables_time_goes_on_after_a_restart_with_an_earlier_clock(run: Run, t
     async def after(lobby: Lobby) -> None:
         room = await lobby.room(names[0])
         opened = room.table.opened.at
-        await room.ask(lambda table, now: actions.chat(table, 0, "late", 9, now))
-        assert room.table.told[-1][0].at >= opened
+        await room.change(lambda table, now: actions.chat(table, 0, "late", 9, now))
+        assert room.table.seen[-1][0].at >= opened
         deadline = room.table.clock.next_deadline()
         assert deadline is not None
         assert 50 < deadline[0] - room.now() <= 60, "nobody gains an hour"
@@ -120,7 +120,7 @@ def test_who_was_told_something_at_one_process_sees_it_at_the_other(database: st
         room, _ = await one.open_table(WISH)
         there = await two.room(room.table.id)
         two.services.store._news = lambda *_: None
-        await room.ask(lambda table, now: actions.chat(table, 0, "hello", 9, now))
+        await room.change(lambda table, now: actions.chat(table, 0, "hello", 9, now))
         assert (await two.room(room.table.id)) is there
         assert there.table.index == room.table.index
         await one.close()
@@ -227,7 +227,7 @@ def test_sockets_that_came_and_went_leave_no_garbage(
         monkeypatch.setattr(kind, method, count)
 
     counted(Handshake, "connection_made")
-    counted(Socket, "__init__")
+    counted(Connection, "__init__")
     inside = start()
 
     async def come_and_go(times: int) -> None:

@@ -76,7 +76,7 @@ def test_ten_thousand_hostile_messages(inside: Inside, run: Run) -> None:
 
 
 def table_log(inside: Inside, table: str) -> list[Any]:
-    return list(inside.lobby.rooms[table].table.told)
+    return list(inside.lobby.rooms[table].table.seen)
 
 
 async def _attack(base: str, table: dict[str, Any], rng: random.Random, times: int) -> None:

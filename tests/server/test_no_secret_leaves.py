@@ -1,6 +1,5 @@
 """Permuting what is hidden from a seat changes no byte that is sent to it, nor to onlookers."""
 
-import asyncio
 import json
 import logging
 import os
@@ -10,6 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 from websockets.sync.client import connect as open_socket
 
@@ -20,14 +20,14 @@ from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, ONLOOKER
 from sheepfold.games import all_games
 from sheepfold.server.live.presence import Presence
-from sheepfold.server.socket.messages import to_json
+from sheepfold.server.socket.messages import SocketEncoder, welcome
 from sheepfold.server.store.sqlite import connect
 from sheepfold.table import actions, views
 from sheepfold.table.entries import ClockSpec, Entry, Moved, Opened, SeatSetup, Started, encode_entries
 from sheepfold.table.errors import TableError
 from sheepfold.table.table import Table
 from sheepfold.table.tokens import hashed
-from sheepfold.table.undo import Played, harmless, last_decision
+from sheepfold.table.undo import Played, is_free, last_decision
 from tests.server.conftest import Inside
 
 TIMES = int(os.environ.get("SHEEPFOLD_LEAK_GAMES", "200"))
@@ -81,15 +81,15 @@ def everything_sent(games: dict[str, Game], entries: list[Entry], seat: int | No
     """All bytes that this seat or an onlooker could ever be sent of this table, errors included."""
     opened = entries[0]
     assert isinstance(opened, Opened)
-    table, presence = Table(games, opened), Presence(NOW)
+    table, presence, encoder = Table(games, opened), Presence(NOW), SocketEncoder()
     for entry in entries[1:]:
         last = table.index
         table.fold(entry)
-        yield to_json(views.events(table, [views.happened(table, seat, last)], NOW))
-    yield to_json(views.table_news(table, presence, NOW))
-    yield to_json(views.welcome(table, presence, (seat,), False, 0, NOW))
-    yield to_json(views.state_for(table, presence, (seat,)))
-    yield to_json(asyncio.run(views.history(table, seat)))
+        yield encoder.events(table, (seat,), last, NOW)
+    yield encoder.table(table, presence, NOW)
+    yield welcome(table, presence, (seat,), False, 0, NOW)
+    yield msgspec.json.encode(views.table_view(table, presence, (seat,)))
+    yield msgspec.json.encode(views.history(table, seat))
     if seat is not None:
         yield from _asked_by(table, seat, random.Random(seed))
 
@@ -102,20 +102,20 @@ def _asked_by(table: Table, seat: int, rng: random.Random) -> Iterator[bytes]:
         if move not in legal:
             yield _told(lambda move=move: actions.move(table, seat, move, table.index, NOW, NOW, "person", None))
     to = last_decision(table.match, seat)
-    yield _told(lambda: actions.undo(table, seat, harmless(Played.of(table.match), to), NOW))
-    yield _told(lambda: asyncio.run(views.record(table)))
+    yield _told(lambda: actions.undo(table, seat, is_free(Played.of(table.match), to), NOW))
+    yield _told(lambda: views.record(table).to_json())
     if legal:
         bot = make_bot("greedy", 1)
         yield bot.choose(table.match.perspective(seat, 5)).encode()
 
 
 def preview(table: Table, seat: int, move: str) -> object:
-    return asyncio.run(views.previewed(table, seat, move, None, NOW))
+    return views.preview(table, seat, move)()
 
 
 def _told(ask: object) -> bytes:
     try:
-        return to_json(ask())  # type: ignore[operator]
+        return msgspec.json.encode(ask())  # type: ignore[operator]
     except TableError as error:
         return f"{error.code} {error.message}".encode()
 

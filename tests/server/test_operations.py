@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 import pytest
 
-from sheepfold.server.bots.pool import Pool
+from sheepfold.server.bots.pool import WorkerPool
 from sheepfold.server.bots.worker import Task, think
 from sheepfold.server.http.middleware import Guard
 from sheepfold.server.ops.metrics import Metrics
@@ -144,7 +144,7 @@ def test_who_waits_while_the_server_ends_is_told_to_come_back(run: Run) -> None:
 
 def test_nobody_starts_bots_at_a_server_that_ends(run: Run) -> None:
     async def ask_late() -> None:
-        pool = Pool("sheepfold.games:all_games", 1)
+        pool = WorkerPool("sheepfold.games:all_games", 1)
         await pool.close()
         with pytest.raises(TableError, match="do not answer"):
             await pool.run(think, Task("t", "te-kuiti", {}, 2, (), 0, "random", 1, 1.0))
@@ -154,7 +154,7 @@ def test_nobody_starts_bots_at_a_server_that_ends(run: Run) -> None:
 
 def test_bots_that_are_being_started_are_ended_even_if_nobody_waits_for_them(run: Run) -> None:
     async def ask_and_go() -> None:
-        pool = Pool("sheepfold.games:all_games", 1)
+        pool = WorkerPool("sheepfold.games:all_games", 1)
         asked = asyncio.create_task(pool.run(think, Task("t", "te-kuiti", {}, 2, (), 0, "random", 1, 1.0)))
         while not pool._starting.locked():
             await asyncio.sleep(0)

@@ -110,7 +110,7 @@ def test_wrong_tokens_all_get_the_same_answer(inside: Inside, run: Run) -> None:
         answers = set()
         async with httpx.AsyncClient(base_url=f"{inside.base}/api/v1") as client:
             for secret in secrets:
-                headers = {"Authorization": f"Bearer {secret}".encode()}
+                headers = {b"Authorization": f"Bearer {secret}".encode()}
                 body = {"move": "fence a1n", "index": 2}
                 answer = await client.post(f"/tables/{one['id']}/moves", json=body, headers=headers)
                 answers.add((answer.status_code, answer.text))

@@ -35,11 +35,12 @@ def test_a_seat_that_a_bot_plays_for_is_not_played_by_its_person(make: Callable[
     with pytest.raises(TableError, match="take it back first") as caught:
         actions.move(table, 0, text, table.index, 1201.0, 1201.0, "person", None)
     assert caught.value.code == "not_allowed"
-    for refused in (
+    asked: tuple[Callable[[], object], ...] = (
         lambda: actions.undo(table, 0, True, 1201.0),
         lambda: actions.answer(table, 0, False, 1201.0),
         lambda: actions.vote(table, 0, 1, True, "random", 1201.0),
-    ):
+    )
+    for refused in asked:
         with pytest.raises(TableError, match="take it back first"):
             refused()
     fold(table, actions.move(table, 0, text, table.index, 1201.0, 1201.0, "bot", None))

@@ -5,7 +5,7 @@ import pytest
 from sheepfold.core.match import Match
 from sheepfold.core.state import CHANCE, ONLOOKER
 from sheepfold.games import all_games
-from sheepfold.server.http.replay import between
+from sheepfold.server.http.replay import steps_between
 from tests.server.client import Refused, open_table, rest
 from tests.server.conftest import Run
 
@@ -21,14 +21,14 @@ def test_steps_tell_what_the_seat_saw(slug: str) -> None:
         seat = match.to_act[0]
         match.play(match.legal(seat)[0], seat=seat)
         views.append(match.view(0))
-    total, told = between(match, 0, 0, 1000)
+    total, told = steps_between(match, 0, 0, 1000)
     assert total == DECISIONS
     assert [step["view"] for step in told] == views
     events = [event for step in told for event in step["events"]]  # type: ignore[attr-defined]
     assert events == match.history(0)
     assert all(step["events"][0][0] != CHANCE for step in told[1:])  # type: ignore[index]
-    assert between(match, 0, 7, 9) == (DECISIONS, told[7:9])
-    assert between(match, ONLOOKER, DECISIONS, 40)[1][0]["view"] == match.view(ONLOOKER)
+    assert steps_between(match, 0, 7, 9) == (DECISIONS, told[7:9])
+    assert steps_between(match, ONLOOKER, DECISIONS, 40)[1][0]["view"] == match.view(ONLOOKER)
 
 
 def test_only_finished_games_are_told(base: str, run: Run) -> None:

@@ -10,13 +10,12 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import psycopg
 import pytest
 
-from sheepfold.server.live.room import build_table
+from sheepfold.server.live.loading import load_table
 from sheepfold.server.store import migrations, postgres, sqlite
 from sheepfold.server.store.postgres import PostgresStore
 from sheepfold.server.store.sqlite import SqliteStore
@@ -243,8 +242,7 @@ def table_under(rules: int) -> Table:
     clock = ClockSpec()
     opened = Opened(1.0, "a" * 12, "count", {}, True, clock, "seed", "", None, seats, rules)
     entries: list[Entry] = [opened, Started(1.0, ()), Moved(2.0, 0, ((0, "two"), (-1, "head")))]
-    services = SimpleNamespace(games={"count": NOW})
-    return asyncio.run(build_table(services, [encode_entries([entry]) for entry in entries]))  # type: ignore[arg-type]
+    return asyncio.run(load_table({"count": NOW}, [encode_entries([entry]) for entry in entries]))
 
 
 def test_a_table_is_played_to_its_end_under_the_rules_it_was_opened_with() -> None:

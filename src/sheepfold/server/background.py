@@ -4,16 +4,16 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-Answer = TypeVar("Answer")
+Result = TypeVar("Result")
 
 
-def lasting(work: Coroutine[Any, Any, Answer]) -> "asyncio.Task[Answer]":
+def run_in_background(work: Coroutine[Any, Any, Result]) -> "asyncio.Task[Result]":
     """Begin it; wait for it by ``asyncio.shield``. If it fails and nobody waits any more, nobody needs to know."""
     task = asyncio.create_task(work)
-    task.add_done_callback(_looked_at)
+    task.add_done_callback(_retrieve)
     return task
 
 
-def _looked_at(task: "asyncio.Task[Any]") -> None:
+def _retrieve(task: "asyncio.Task[Any]") -> None:
     if not task.cancelled():
         task.exception()

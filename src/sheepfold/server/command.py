@@ -74,7 +74,7 @@ def _check_store(settings: Settings) -> None:
 
 
 async def _try_store(settings: Settings) -> None:
-    from sheepfold.server.app import make_store  # the web framework takes a while to load
+    from sheepfold.server.store.choice import make_store
 
     store = make_store(settings)
     try:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 
-class Steady:
+class MonotonicClock:
     """Goes on from where it was when the clock is set back. (Set forward, it follows: a machine may have slept.)"""
 
     def __init__(self, clock: Callable[[], float]) -> None:

@@ -11,9 +11,11 @@ from fastapi import FastAPI
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.supervisors import Multiprocess
 
-from sheepfold.server.app import SETTINGS_VARIABLE, create_app
+from sheepfold.server.app import create_app
 from sheepfold.server.ops.logs import set_up_logs
 from sheepfold.server.settings import Settings
+
+_VARIABLE = "SHEEPFOLD_SERVER_SETTINGS"
 
 
 def run(settings: Settings, listening: socket.socket, workers: int = 1) -> None:
@@ -23,8 +25,19 @@ def run(settings: Settings, listening: socket.socket, workers: int = 1) -> None:
     if workers == 1:
         uvicorn.Server(config(create_app(settings), settings)).run(sockets=[listening])
         return
-    os.environ[SETTINGS_VARIABLE] = msgspec.json.encode(settings, enc_hook=str).decode()
-    Multiprocess(config("sheepfold.server.app:from_environment", settings, workers), sockets=[listening]).run()
+    os.environ[_VARIABLE] = msgspec.json.encode(settings, enc_hook=str).decode()
+    Multiprocess(config("sheepfold.server.run:from_environment", settings, workers), sockets=[listening]).run()
+
+
+def from_environment() -> FastAPI:
+    """For servers with several processes, which get their settings in the environment."""
+    set_up_logs()
+    tune()
+    return create_app(msgspec.json.decode(os.environ[_VARIABLE], type=Settings, dec_hook=_path))
+
+
+def _path(kind: type, value: object) -> object:
+    return kind(value)
 
 
 def tune() -> None:

@@ -2,12 +2,27 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
 from sheepfold.core.game import Game
-from sheepfold.server.bots.pool import Thinkers
+from sheepfold.server.bots.service import BotService
 from sheepfold.server.ops.metrics import Metrics
 from sheepfold.server.settings import Settings
 from sheepfold.server.store.store import Store
+from sheepfold.table.table import Table
+from sheepfold.table.views import Attendance, Viewpoints
+
+
+class Encoder(Protocol):
+    """Makes the messages that go to everybody at a table. The room knows when to send them, not how they look."""
+
+    def events(self, table: Table, viewpoints: Viewpoints, last: int, now: float) -> bytes:
+        """What is new for these viewpoints since the index ``last``."""
+        ...
+
+    def table(self, table: Table, attendance: Attendance, now: float) -> bytes:
+        """The table as everybody sees it."""
+        ...
 
 
 @dataclass
@@ -17,7 +32,8 @@ class Services:
     settings: Settings
     games: Mapping[str, Game]
     store: Store
-    thinkers: Thinkers
+    bots: BotService
     metrics: Metrics
+    encoder: Encoder
     now: Callable[[], float]
     """The server's time."""

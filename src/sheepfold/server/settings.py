@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+PROTOCOL = 1
+"""The version of the table's protocol (``docs/protocol.md``)."""
+
 
 @dataclass(frozen=True)
 class Settings:

@@ -3,10 +3,11 @@
 Every function looks at a table and gives entries, or raises a ``TableError``; none changes the table.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from sheepfold.core.chance import settle_by_seed
 from sheepfold.core.errors import MoveError
+from sheepfold.core.game import Event
 from sheepfold.core.state import CHANCE, OVER
 from sheepfold.table.entries import (
     Answered,
@@ -15,6 +16,7 @@ from sheepfold.table.entries import (
     Chatted,
     Entry,
     Moved,
+    Moves,
     Over,
     Resigned,
     SeatChange,
@@ -34,18 +36,18 @@ Entries = list[Entry]
 
 def seat_of(table: Table, token: str) -> int | None:
     """The seat that the token is for."""
-    found = [number for number, seat in enumerate(table.seats) if fits(token, seat.holder)]
-    return found[0] if found else None
+    held = [number for number, seat in enumerate(table.seats) if fits(token, seat.holder)]
+    return held[0] if held else None
 
 
-def the_seat(table: Table, number: int) -> Seat:
+def seat_at(table: Table, number: int) -> Seat:
     """The seat of that number."""
     if not 0 <= number < len(table.seats):
         raise TableError("no_such_seat", f"There is no seat {number} at this table.")
     return table.seats[number]
 
 
-def playing(table: Table) -> None:
+def require_playing(table: Table) -> None:
     """Refuse unless the game is going on."""
     if table.over:
         raise TableError("over", "The game is over.")
@@ -53,9 +55,9 @@ def playing(table: Table) -> None:
         raise TableError("not_started", "The game begins when all seats are taken.")
 
 
-def in_person(table: Table, number: int) -> None:
+def require_person(table: Table, number: int) -> None:
     """Refuse a seat for which a bot plays: whoever resigned or ran out of time must not go on by the back door."""
-    if the_seat(table, number).kind != "person":
+    if seat_at(table, number).kind != "person":
         raise TableError("not_allowed", "A bot plays for this seat: take it back first.")
 
 
@@ -71,14 +73,14 @@ def start(table: Table, at: float) -> Entries:
 
 def _started(table: Table, at: float) -> Started:
     outcomes = settle_by_seed(table.match.state.clone(), table.opened.seed, 0)
-    return Started(at, tuple((CHANCE, table.game.text(action)) for action in outcomes))
+    return Started(at, _texts(table, ((CHANCE, action) for action in outcomes)))
 
 
 def join(table: Table, number: int, name: str | None, token: str, at: float) -> Entries:
     """Take an open seat; ``token`` is the hash of its new secret. The last one to sit down starts the game."""
     if table.over:
         raise TableError("over", "The game is over.")
-    if the_seat(table, number).kind != "open":
+    if seat_at(table, number).kind != "open":
         raise TableError("taken", f"Seat {number} is taken.")
     entries: Entries = [SeatChanged(at, number, "joined", name, None, token)]
     others = [seat for other, seat in enumerate(table.seats) if other != number]
@@ -89,7 +91,7 @@ def join(table: Table, number: int, name: str | None, token: str, at: float) -> 
 
 def leave(table: Table, number: int, change: SeatChange, at: float) -> Entries:
     """Give up a seat (``left``), or have it reopened by the owner."""
-    seat = the_seat(table, number)
+    seat = seat_at(table, number)
     if table.over:
         raise TableError("over", "The game is over.")
     if change == "reopened" and seat.kind == "open":
@@ -99,7 +101,7 @@ def leave(table: Table, number: int, change: SeatChange, at: float) -> Entries:
 
 def hand(table: Table, number: int, bot: str | None, at: float) -> Entries:
     """Let a bot play for the seat, or (``None``) take it back."""
-    seat = the_seat(table, number)
+    seat = seat_at(table, number)
     if table.over:
         raise TableError("over", "The game is over.")
     if bot is not None:
@@ -117,9 +119,9 @@ def hand(table: Table, number: int, bot: str | None, at: float) -> Entries:
 
 def vote(table: Table, number: int, away: int, is_away: bool, stand_in: str, at: float) -> Entries:
     """Vote to have a bot play for an absent person; the vote that makes it more than half of the others does it."""
-    playing(table)
-    in_person(table, number)
-    seat = the_seat(table, away)
+    require_playing(table)
+    require_person(table, number)
+    seat = seat_at(table, away)
     if away == number or seat.kind != "person":
         raise TableError("not_allowed", f"At seat {away} there is no other person.")
     if not is_away:
@@ -139,33 +141,41 @@ def move(
     table: Table, number: int, text: str, index: int, arrived: float, at: float, by: By, move_id: str | None
 ) -> Entries:
     """A decision of a seat, answering ``index``; then chance acts, and perhaps the game is over."""
-    playing(table)
+    require_playing(table)
     if by == "person":
-        in_person(table, number)
-    if index > table.index:
-        raise TableError("stale", f"The table's index is {table.index}; there is no {index} yet.")
+        require_person(table, number)
     deadline = table.clock.deadline(number)
     if by != "clock" and deadline is not None and arrived > deadline:
         raise TableError("stale", "The time for this move had run out when it arrived.")
-    if index < table.since[number]:
-        raise TableError("stale", f"The move answers index {index}; this decision came at {table.since[number]}.")
-    match, game = table.match, table.game
+    _require_fresh(table, number, index)
     try:
-        events = match.propose(number, text, table.opened.seed)
+        events = table.match.propose(number, text, table.opened.seed)
     except MoveError as error:
         raise refusal(error) from None
-    state = match.state_with(events)
-    entries: Entries = [Moved(at, number, tuple((who, game.text(action)) for who, action in events), by, move_id)]
+    entries: Entries = [Moved(at, number, _texts(table, events), by, move_id)]
+    state = table.match.state_with(events)
     if state.actor == OVER:
-        entries.append(Over(at, game.ending(state), tuple(state.scores()), tuple(state.winners())))
+        entries.append(Over(at, table.game.ending(state), tuple(state.scores()), tuple(state.winners())))
     return entries
 
 
-def undo(table: Table, number: int, harmless: bool, at: float) -> Entries:
-    """Take back the seat's last decision: at once where that is ``harmless`` and nobody else is there, else by asking
+def _require_fresh(table: Table, number: int, index: int) -> None:
+    """Refuse a move that answers an index from before the seat's present decision, or one that is not there yet."""
+    if index > table.index:
+        raise TableError("stale", f"The table's index is {table.index}; there is no {index} yet.")
+    if index < table.since[number]:
+        raise TableError("stale", f"The move answers index {index}; this decision came at {table.since[number]}.")
+
+
+def _texts(table: Table, events: Iterable[Event]) -> Moves:
+    return tuple((who, table.game.text(action)) for who, action in events)
+
+
+def undo(table: Table, number: int, free: bool, at: float) -> Entries:
+    """Take back the seat's last decision: at once where that is ``free`` and nobody else is there, else by asking
     the others."""
-    playing(table)
-    in_person(table, number)
+    require_playing(table)
+    require_person(table, number)
     to = last_decision(table.match, number)
     if to is None:
         raise TableError("not_allowed", "There is nothing to take back.")
@@ -174,15 +184,15 @@ def undo(table: Table, number: int, harmless: bool, at: float) -> Entries:
         if table.asked is not None:
             raise TableError("not_allowed", "Somebody asks to take back already.")
         return [Asked(at, number)]
-    if not harmless:
+    if not free:
         raise TableError("not_allowed", "Something new was shown since your last decision, so it stays.")
     return [Undone(at, number, to)]
 
 
 def answer(table: Table, number: int, agree: bool, at: float) -> Entries:
     """Answer somebody's wish to take back; the last one to agree does it."""
-    playing(table)
-    in_person(table, number)
+    require_playing(table)
+    require_person(table, number)
     if table.asked is None or table.asked == number:
         raise TableError("not_allowed", "Nobody asks you to agree.")
     entries: Entries = [Answered(at, number, agree)]
@@ -196,8 +206,8 @@ def answer(table: Table, number: int, agree: bool, at: float) -> Entries:
 
 def resign(table: Table, number: int, stand_in: str, at: float) -> Entries:
     """Give up: the end for one or two; with more seats a bot plays on."""
-    playing(table)
-    seat = the_seat(table, number)
+    require_playing(table)
+    seat = seat_at(table, number)
     if seat.resigned:
         raise TableError("not_allowed", "This seat has resigned already.")
     entries: Entries = [Resigned(at, number)]
@@ -229,7 +239,7 @@ def time_out(table: Table, stand_in: str, at: float) -> Entries:
     return [SeatChanged(at, seat, "timeout", table.seats[seat].name, stand_in)]
 
 
-def bot_checked(name: str, bots: Collection[str]) -> str:
+def known_bot(name: str, bots: Collection[str]) -> str:
     """The name of a bot that there is. (Never one from a file.)"""
     if name not in bots:
         raise TableError("no_such_bot", f"There is no bot {name[:40]}; there are {', '.join(bots)}.")

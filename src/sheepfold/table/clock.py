@@ -6,9 +6,10 @@ were stored, so that any process computes the same.
 
 from collections.abc import Sequence
 
+import msgspec
+
 from sheepfold.core.errors import BadOption
 from sheepfold.core.game import Game
-from sheepfold.server.socket.messages import ClockState
 from sheepfold.table.entries import ClockSpec
 
 LONGEST = 86_400.0
@@ -40,6 +41,16 @@ def checked(game: Game, spec: ClockSpec) -> ClockSpec:
     if not least <= spec.seconds <= LONGEST:
         raise BadOption(f"A clock for each {spec.kind} has {least:g} to {LONGEST:g} seconds, not {spec.seconds:g}.")
     return spec
+
+
+class ClockInfo(msgspec.Struct):
+    """The clocks as they stand, for whoever shows them."""
+
+    kind: str
+    seconds: float
+    left: list[float]
+    running: list[int]
+    deadline: float | None
 
 
 class Clock:
@@ -88,8 +99,8 @@ class Clock:
         """The first time that runs out, and whose it is."""
         return min(((started + self.left[seat], seat) for seat, started in self.running.items()), default=None)
 
-    def state(self) -> ClockState:
-        """As it is told to clients."""
+    def info(self) -> ClockInfo:
+        """The clocks as they stand."""
         first = self.next_deadline()
         deadline = None if first is None else first[0]
-        return ClockState(self.spec.kind, self.spec.seconds, list(self.left), sorted(self.running), deadline)
+        return ClockInfo(self.spec.kind, self.spec.seconds, list(self.left), sorted(self.running), deadline)

@@ -1,6 +1,6 @@
 """The log of a table: all that ever happened at it. A table is nothing but its log, folded.
 
-These are the entries as they are stored, secrets included; what a seat is told of them is in ``protocol.Entry``.
+These are the entries as they are stored, secrets included; what a seat sees of them is in ``seen.py``.
 """
 
 from typing import Literal

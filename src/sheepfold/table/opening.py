@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sheepfold.core.commitment import new_seed
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
-from sheepfold.table.actions import bot_checked, start
+from sheepfold.table.actions import known_bot, start
 from sheepfold.table.clock import checked
 from sheepfold.table.entries import ClockSpec, Entry, Opened, SeatSetup
 from sheepfold.table.errors import TableError, refusal
@@ -80,7 +80,7 @@ def _setup(text: str, token: str | None, name: str | None, bots: Collection[str]
     if token is not None:
         return SeatSetup("person", hashed(token), name)
     if text.startswith("bot:"):
-        return SeatSetup("bot", bot=bot_checked(text.removeprefix("bot:"), bots))
+        return SeatSetup("bot", bot=known_bot(text.removeprefix("bot:"), bots))
     raise TableError("bad_request", f"A seat is “me”, “open” or “bot:NAME”, not “{text[:40]}”.")
 
 

@@ -1,6 +1,7 @@
 """A table: its log, folded. It can always be rebuilt, so that a process holds nothing that may not be lost."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -9,7 +10,6 @@ from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game, View
 from sheepfold.core.match import Match
 from sheepfold.core.state import ONLOOKER
-from sheepfold.server.socket.messages import SeenEntry
 from sheepfold.table.clock import Clock
 from sheepfold.table.entries import (
     Answered,
@@ -17,6 +17,7 @@ from sheepfold.table.entries import (
     Chatted,
     Entry,
     Moved,
+    Moves,
     Opened,
     Over,
     Rematched,
@@ -28,6 +29,9 @@ from sheepfold.table.entries import (
 )
 from sheepfold.table.errors import TableError
 from sheepfold.table.seat import Seat
+from sheepfold.table.seen import SeenEntry, public_entry
+
+Status = Literal["waiting", "playing", "over"]
 
 
 class Table:
@@ -57,22 +61,22 @@ class Table:
         self.legal: list[list[str]] = [[] for _ in self.seats]
         self.at = opened.at
         """When the last entry was made."""
-        self.told: list[tuple[SeenEntry, ...]] = []
+        self.seen: list[tuple[SeenEntry, ...]] = []
         """The log as each seat saw it, and last as onlookers did."""
         self._marks: list[tuple[int, list[float]]] = [(0, list(self.clock.left))]
         self._ids: dict[tuple[int, str], int] = {}
         self._views: dict[int, View] = {}
-        self._tell(SeenEntry(1, opened.at, "opened"))
+        self._show_all(public_entry(opened, 1))
 
     # -- reading --------------------------------------------------------------------------------------------------
 
     @property
     def index(self) -> int:
         """How many entries the log has."""
-        return len(self.told)
+        return len(self.seen)
 
     @property
-    def status(self) -> str:
+    def status(self) -> Status:
         """``waiting``, ``playing`` or ``over``."""
         return "over" if self.over else "playing" if self.started else "waiting"
 
@@ -98,7 +102,7 @@ class Table:
     def entries(self, seat: int | None, last: int) -> list[SeenEntry]:
         """The log after index ``last`` as the seat (``None``: an onlooker) saw it."""
         viewpoint = -1 if seat is None else seat
-        return [told[viewpoint] for told in self.told[last:]]
+        return [seen[viewpoint] for seen in self.seen[last:]]
 
     def played_as(self, seat: int, move_id: str) -> int | None:
         """The index of the entry that this seat's move of that id became."""
@@ -109,67 +113,68 @@ class Table:
     def fold(self, entry: Entry) -> None:
         """Take in the next entry of the log."""
         self.at = entry.at
-        told = SeenEntry(self.index + 1, entry.at, entry.__struct_config__.tag)  # type: ignore[arg-type]
+        seen = public_entry(entry, self.index + 1)
         match entry:
             case Started() | Moved():
-                self._fold_moves(entry, told)
+                self._fold_moves(entry, seen)
                 return
             case SeatChanged():
                 self.seats[entry.seat].change(entry)
-                told = replace(told, seat=entry.seat, change=entry.change, name=entry.name, bot=entry.bot)
                 self.votes.pop(entry.seat, None)
                 self._turn(entry.at)
             case Undone():
                 self._undo(entry)
-                told = replace(told, seat=entry.seat, events=entry.events)
             case Asked():
                 self.asked, self.agreed = entry.seat, set()
-                told = replace(told, seat=entry.seat)
             case Answered():
                 self._answer(entry)
-                told = replace(told, seat=entry.seat, agree=entry.agree)
             case Voted():
                 self.votes.setdefault(entry.away, set()).add(entry.seat)
-                told = replace(told, seat=entry.seat, away=entry.away)
             case Resigned():
                 self.seats[entry.seat].resigned = True
-                told = replace(told, seat=entry.seat)
             case Chatted():
                 self.chats += 1
-                told = replace(told, seat=entry.seat, text=entry.text)
             case Over():
-                told = self._end(entry, told)
+                self._end(entry)
+                seen.seed = self.opened.seed
             case Rematched():
                 self.rematch = entry.table
-                told = replace(told, table=entry.table)
             case Opened():
                 raise SheepfoldError("A table is opened once.")
-        self._tell(told)
+        self._show_all(seen)
 
-    def _tell(self, entry: SeenEntry) -> None:
-        self.told.append((entry,) * (len(self.seats) + 1))
+    def _show_all(self, seen: SeenEntry) -> None:
+        self.seen.append((seen,) * (len(self.seats) + 1))
 
-    def _fold_moves(self, entry: Started | Moved, told: SeenEntry) -> None:
-        viewpoints = [*range(len(self.seats)), ONLOOKER]
-        seen: list[list[tuple[int, str]]] = [[] for _ in viewpoints]
-        match, game = self.match, self.game
-        for who, move in entry.moves:
-            action = match.check(who, move)
-            for moves, viewpoint in zip(seen, viewpoints, strict=True):
-                moves.append((who, game.seen(match.state, who, action, viewpoint)))
-            match.push((who, action))
+    def _fold_moves(self, entry: Started | Moved, public: SeenEntry) -> None:
+        self._show_moves(public, self._play(entry.moves))
+        self.asked, self.agreed = None, set()
         if isinstance(entry, Moved):
-            told = replace(told, seat=entry.seat, by=entry.by)
             if entry.id is not None:
-                self._ids[entry.seat, entry.id] = told.index
+                self._ids[entry.seat, entry.id] = self.index
+            self._renew(entry.seat, len(entry.moves) > 1)
         else:
             self.started = True
-        shared = replace(told, moves=tuple(seen[-1]))
-        self.told.append(tuple(shared if moves == seen[-1] else replace(told, moves=tuple(moves)) for moves in seen))
-        self.asked, self.agreed = None, set()
-        self._renew(entry.seat if isinstance(entry, Moved) else None, len(entry.moves) > 1)
+            self._renew(None, len(entry.moves) > 1)
         self._turn(entry.at)
-        self._marks.append((len(match.events), list(self.clock.left)))
+        self._marks.append((len(self.match.events), list(self.clock.left)))
+
+    def _play(self, moves: Moves) -> list[Moves]:
+        """Carry them out; what each viewpoint sees of them, onlookers last."""
+        viewpoints = (*range(len(self.seats)), ONLOOKER)
+        seen: list[list[tuple[int, str]]] = [[] for _ in viewpoints]
+        match, game = self.match, self.game
+        for who, move in moves:
+            action = match.check(who, move)
+            for events, viewpoint in zip(seen, viewpoints, strict=True):
+                events.append((who, game.seen(match.state, who, action, viewpoint)))
+            match.push((who, action))
+        return [tuple(events) for events in seen]
+
+    def _show_moves(self, public: SeenEntry, seen: list[Moves]) -> None:
+        """Most viewpoints see the same as an onlooker, and then share one entry."""
+        shared = replace(public, moves=seen[-1])
+        self.seen.append(tuple(shared if moves == seen[-1] else replace(public, moves=moves) for moves in seen))
 
     def _renew(self, actor: int | None, chance: bool) -> None:
         """After the game changed: who has what to decide, and since when."""
@@ -203,9 +208,8 @@ class Table:
         else:
             self.asked, self.agreed = None, set()
 
-    def _end(self, entry: Over, told: SeenEntry) -> SeenEntry:
+    def _end(self, entry: Over) -> None:
         self.over = entry
         self.clock.halt(entry.at)
         self.asked, self.agreed, self.votes = None, set(), {}
         self.legal = [[] for _ in self.seats]
-        return replace(told, ending=entry.ending, scores=entry.scores, winners=entry.winners, seed=self.opened.seed)

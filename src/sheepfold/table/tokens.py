@@ -23,8 +23,8 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def fits(token: str | None, kept: str | None) -> bool:
-    """Whether it is the token of which the hash was kept, in the same time whatever the answer."""
-    if token is None or kept is None or len(token) > LONGEST_TOKEN:
+def fits(token: str | None, stored: str | None) -> bool:
+    """Whether the stored hash is of this token, in the same time whatever the answer."""
+    if token is None or stored is None or len(token) > LONGEST_TOKEN:
         return False
-    return hmac.compare_digest(hashed(token), kept)
+    return hmac.compare_digest(hashed(token), stored)

@@ -63,6 +63,6 @@ class Played:
         return False
 
 
-def harmless(played: Played, index: int | None) -> bool:
-    """Whether going back to before this event harms nobody. (It takes a while: not for the event loop.)"""
+def is_free(played: Played, index: int | None) -> bool:
+    """Whether going back to before this event needs nobody's leave. (It takes a while: not for an event loop.)"""
     return index is not None and played.nothing_new_since(index)

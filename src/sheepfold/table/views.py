@@ -1,44 +1,129 @@
-"""The one gate to clients: a table as a seat or an onlooker may see it. Nothing else makes messages from a table."""
+"""The one gate to clients: a table as a seat or an onlooker may see it, as plain data.
 
-import asyncio
-from collections.abc import Sequence
+Whatever leaves a table for a person passes here or through ``Table.entries``; a host only encodes it.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Protocol
+
+import msgspec
 
 from sheepfold.core.errors import MoveError
 from sheepfold.core.history import History
-from sheepfold.core.preview import preview_action
+from sheepfold.core.options import Value
+from sheepfold.core.preview import Preview, preview_action
+from sheepfold.core.record import Record
 from sheepfold.core.state import ONLOOKER
-from sheepfold.server.live.presence import Presence
-from sheepfold.server.socket.messages import (
-    Events,
-    Happened,
-    Missed,
-    Previewed,
-    Question,
-    SeatState,
-    Sight,
-    State,
-    TableNews,
-    Votes,
-    Welcome,
-)
-from sheepfold.server.socket.requests import PROTOCOL
-from sheepfold.table.actions import playing
+from sheepfold.table.actions import require_playing
+from sheepfold.table.clock import ClockInfo
 from sheepfold.table.errors import TableError, refusal
-from sheepfold.table.table import Table
+from sheepfold.table.seen import SeenEntry
+from sheepfold.table.table import Status, Table
 
 Viewpoints = Sequence[int | None]
 """Seats, or ``(None,)`` for an onlooker."""
 
 
-def sight(table: Table, seat: int | None) -> Sight:
+class Attendance(Protocol):
+    """Who is there: the host knows, the table does not."""
+
+    def online(self, seat: int) -> bool:
+        """Whether the seat's person is connected."""
+        ...
+
+    def away_since(self, seat: int) -> float | None:
+        """Since when the seat's person is not."""
+        ...
+
+
+class SeatInfo(msgspec.Struct):
+    """Who sits there."""
+
+    seat: int
+    kind: str
+    name: str | None
+    bot: str | None
+    online: bool
+    away_since: float | None
+
+
+class UndoRequest(msgspec.Struct):
+    """A seat asks to take back its last decision."""
+
+    seat: int
+    agreed: list[int]
+
+
+class Votes(msgspec.Struct):
+    """Votes to have a bot play for a seat."""
+
+    away: int
+    by: list[int]
+
+
+class SeatView(msgspec.Struct):
+    """What one seat (``None``: an onlooker) sees and may do."""
+
+    seat: int | None
+    view: object
+    legal: list[str]
+
+
+class TableView(msgspec.Struct):
+    """A table as it stands; ``sights`` where it is for certain seats."""
+
+    id: str
+    game: str
+    options: dict[str, Value]
+    public: bool
+    opened: float
+    commitment: str
+    seed: str | None
+    index: int
+    events: int
+    status: Status
+    ending: str | None
+    scores: tuple[int, ...] | None
+    winners: tuple[int, ...] | None
+    rematch: str | None
+    to_act: list[int]
+    seats: list[SeatInfo]
+    clock: ClockInfo
+    asked: UndoRequest | None
+    votes: list[Votes]
+    sights: list[SeatView] | msgspec.UnsetType = msgspec.UNSET
+
+
+class Missed(msgspec.Struct):
+    """What a seat missed."""
+
+    seat: int | None
+    entries: list[SeenEntry]
+
+
+class Update(msgspec.Struct):
+    """New entries for a seat, and what it sees now if the game has changed."""
+
+    seat: int | None
+    entries: list[SeenEntry]
+    view: object = msgspec.UNSET
+    legal: list[str] | msgspec.UnsetType = msgspec.UNSET
+
+
+def seat_view(table: Table, seat: int | None) -> SeatView:
     """What a seat sees and may do now."""
-    return Sight(seat, table.view(seat), [] if seat is None else table.legal[seat])
+    return SeatView(seat, table.view(seat), _legal(table, seat))
 
 
-def public_state(table: Table, presence: Presence) -> State:
+def _legal(table: Table, seat: int | None) -> list[str]:
+    return [] if seat is None else table.legal[seat]
+
+
+def public_view(table: Table, attendance: Attendance) -> TableView:
     """The table as everybody sees it."""
     over = table.over
-    return State(
+    return TableView(
         id=table.id,
         game=table.game.slug,
         options=dict(table.match.options),
@@ -48,102 +133,79 @@ def public_state(table: Table, presence: Presence) -> State:
         seed=table.opened.seed if over else None,
         index=table.index,
         events=len(table.match.events),
-        status=table.status,  # type: ignore[arg-type]
+        status=table.status,
         ending=over.ending if over else None,
         scores=over.scores if over else None,
         winners=over.winners if over else None,
         rematch=table.rematch,
         to_act=table.to_act,
-        seats=[_seat_state(table, presence, number) for number in range(len(table.seats))],
-        clock=table.clock.state(),
-        asked=None if table.asked is None else Question(table.asked, sorted(table.agreed)),
+        seats=[_seat_info(table, attendance, number) for number in range(len(table.seats))],
+        clock=table.clock.info(),
+        asked=None if table.asked is None else UndoRequest(table.asked, sorted(table.agreed)),
         votes=[Votes(away, sorted(by)) for away, by in sorted(table.votes.items())],
     )
 
 
-def _seat_state(table: Table, presence: Presence, number: int) -> SeatState:
+def _seat_info(table: Table, attendance: Attendance, number: int) -> SeatInfo:
     seat = table.seats[number]
     person = seat.has_person
-    return SeatState(
+    return SeatInfo(
         number,
         seat.kind,
         seat.name,
         seat.bot,
-        presence.online(number) if person else seat.kind == "bot",
-        presence.away_since(number) if person else None,
+        attendance.online(number) if person else seat.kind == "bot",
+        attendance.away_since(number) if person else None,
     )
 
 
-def state_for(table: Table, presence: Presence, viewpoints: Viewpoints) -> State:
+def table_view(table: Table, attendance: Attendance, viewpoints: Viewpoints) -> TableView:
     """The table as everybody sees it, with what these seats see."""
-    told = public_state(table, presence)
-    told.sights = [sight(table, seat) for seat in viewpoints]
-    return told
+    view = public_view(table, attendance)
+    view.sights = [seat_view(table, seat) for seat in viewpoints]
+    return view
 
 
-def welcome(
-    table: Table, presence: Presence, viewpoints: Viewpoints, owner: bool, last: int | None, now: float
-) -> Welcome:
-    """The answer to hello."""
+def missed(table: Table, viewpoints: Viewpoints, last: int | None) -> list[Missed]:
+    """What these seats have not seen since ``last``; nothing if they start now (``None``)."""
     start = table.index if last is None else min(last, table.index)
-    return Welcome(
-        now,
-        PROTOCOL,
-        [seat for seat in viewpoints if seat is not None],
-        owner,
-        state_for(table, presence, viewpoints),
-        [Missed(seat, table.entries(seat, start)) for seat in viewpoints],
-    )
+    return [Missed(seat, table.entries(seat, start)) for seat in viewpoints]
 
 
-def happened(table: Table, seat: int | None, last: int) -> Happened:
+def update(table: Table, seat: int | None, last: int) -> Update:
     """What is new for one viewpoint since ``last``."""
-    new = Happened(seat, table.entries(seat, last))
+    new = Update(seat, table.entries(seat, last))
     if table.changed > last or table.over is not None:
         new.view = table.view(seat)
-        new.legal = [] if seat is None else table.legal[seat]
+        new.legal = _legal(table, seat)
     return new
 
 
-def events(table: Table, seats: list[Happened], now: float) -> Events:
-    """The message that tells it."""
-    return Events(now, table.index, len(table.match.events), table.status, table.to_act, table.clock.state(), seats)
-
-
-def table_news(table: Table, presence: Presence, now: float) -> TableNews:
-    """The message that tells everybody of seats, presence, questions and the end."""
-    return TableNews(now, public_state(table, presence))
-
-
-async def previewed(table: Table, seat: int, move: str, message_id: str | None, now: float) -> Previewed:
-    """What a legal move would do. Guessing what is hidden takes a while, so a thread does it."""
-    playing(table)
-    index, state = table.index, table.match.state.clone()
+def preview(table: Table, seat: int, move: str) -> Callable[[], Preview]:
+    """Check the move now; calling the result works out what it would do. That takes a while, and the table may change
+    meanwhile."""
+    require_playing(table)
     try:
         action = table.match.check(seat, move)
     except MoveError as error:
         raise refusal(error) from None
-    found = await asyncio.to_thread(preview_action, table.game, state, seat, action)
-    return Previewed(now, message_id, seat, index, found.known, found.view, found.parts, found.then)
+    return partial(preview_action, table.game, table.match.state.clone(), seat, action)
 
 
-async def history(table: Table, seat: int | None) -> list[tuple[int, str]]:
-    """All events so far as the seat (``None``: an onlooker) saw them. A thread tells a long story."""
+def history(table: Table, seat: int | None) -> list[tuple[int, str]]:
+    """All events so far as the seat (``None``: an onlooker) saw them. Takes a while for a long game."""
+    if not table.started:
+        return []
     match = table.match
-    history = History(match.game, match.game.new(match.seats, match.options), match.seats)
-    seen_by = ONLOOKER if seat is None else seat
-    return await asyncio.to_thread(history.of, seen_by, list(match.events)) if table.started else []
+    followed = History(match.game, match.game.new(match.seats, match.options), match.seats)
+    return followed.of(ONLOOKER if seat is None else seat, list(match.events))
 
 
-async def record(table: Table) -> bytes:
-    """The whole game as JSON, once it is over (and changes no more: a thread may read it)."""
+def record(table: Table) -> Record:
+    """The whole game, once it is over; with the table's id and commitment, so that its shuffles can be checked."""
     if table.over is None:
         raise TableError("not_over", "The record is given out when the game is over.")
-    return await asyncio.to_thread(_record, table, table.over.ending)
-
-
-def _record(table: Table, ending: str) -> bytes:
-    record = table.match.record()
-    record.seed, record.ending = table.opened.seed, ending
-    record.table, record.commitment = table.id, table.commitment
-    return record.to_json().encode()
+    finished = table.match.record()
+    finished.seed, finished.ending = table.opened.seed, table.over.ending
+    finished.table, finished.commitment = table.id, table.commitment
+    return finished

@@ -1,4 +1,4 @@
-"""What runs in the bots' processes: rebuild the match, take the seat's perspective, ask the bot."""
+"""What runs in a bot's process: rebuild the match, take the seat's perspective, ask the bot."""
 
 import gc
 import multiprocessing

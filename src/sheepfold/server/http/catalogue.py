@@ -1,4 +1,4 @@
-"""What clients are told of the games."""
+"""The games and bots that clients can choose from."""
 
 import sys
 from collections.abc import Mapping

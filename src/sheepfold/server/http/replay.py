@@ -8,22 +8,22 @@ from fastapi import APIRouter, Path, Query, Response
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match
 from sheepfold.core.state import CHANCE, ONLOOKER
+from sheepfold.server.http.answer import json_answer
 from sheepfold.server.live.lobby import Lobby
-from sheepfold.server.socket.messages import to_json
 from sheepfold.table.errors import TableError
 
 AT_ONCE = 100
-"""So many steps are told in one answer, at most."""
+"""The most steps in one answer."""
 
 Step = dict[str, object]
 
 
-def steps(lobby: Lobby) -> APIRouter:
-    """The route, for this lobby."""
+def replay_routes(lobby: Lobby) -> APIRouter:
+    """The route for this lobby."""
     router = APIRouter(prefix="/api/v1")
 
     @router.get("/tables/{table}/steps", summary="A finished game step by step")
-    async def tell(
+    async def steps(
         table: Annotated[str, Path(max_length=40)],
         seat: Annotated[int | None, Query(ge=0, le=99)] = None,
         start: Annotated[int, Query(alias="from", ge=0, le=1_000_000)] = 0,
@@ -37,15 +37,15 @@ def steps(lobby: Lobby) -> APIRouter:
             raise TableError("no_such_seat", f"There is no seat {seat} at this table.")
         viewer = ONLOOKER if seat is None else seat
         end = min(end, start + AT_ONCE)
-        total, told = await asyncio.to_thread(between, match, viewer, start, end)
+        total, shown = await asyncio.to_thread(steps_between, match, viewer, start, end)
         parts = [match.game.score_parts(match.state, other) for other in range(match.seats)] if match.over else None
-        answer = {"time": room.now(), "seat": seat, "total": total, "parts": parts, "steps": told}
-        return Response(to_json(answer), media_type="application/json", headers={"Cache-Control": "no-store"})
+        answer = {"time": room.now(), "seat": seat, "total": total, "parts": parts, "steps": shown}
+        return json_answer(answer)
 
     return router
 
 
-def between(match: Match, viewer: int, start: int, end: int) -> tuple[int, list[Step]]:
+def steps_between(match: Match, viewer: int, start: int, end: int) -> tuple[int, list[Step]]:
     """The number of decisions, and the steps from ``start`` to before ``end``.
 
     Step 0 is the set-up; step *n* is the *n*-th decision and what chance then did.
@@ -53,13 +53,13 @@ def between(match: Match, viewer: int, start: int, end: int) -> tuple[int, list[
     game: Game = match.game
     decisions = [index for index, (who, _) in enumerate(match.events) if who != CHANCE]
     starts = [0, *decisions, len(match.events)]
-    told: list[Step] = []
-    shown = range(start, min(end, len(decisions) + 1))
-    state = match.state_after(starts[start]) if shown else match.state
-    for number in shown:
+    steps: list[Step] = []
+    numbers = range(start, min(end, len(decisions) + 1))
+    state = match.state_after(starts[start]) if numbers else match.state
+    for number in numbers:
         events: list[tuple[int, str]] = []
         for who, action in match.events[starts[number] : starts[number + 1]]:
             events.append((who, game.seen(state, who, action, viewer)))
             state.apply(who, action)
-        told.append({"events": events, "view": game.view(state, viewer)})
-    return len(decisions), told
+        steps.append({"events": events, "view": game.view(state, viewer)})
+    return len(decisions), steps

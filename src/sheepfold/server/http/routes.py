@@ -6,13 +6,13 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from sheepfold.server.http import catalogue
+from sheepfold.server.http.answer import json_answer
 from sheepfold.server.http.bodies import ErrorAnswer, JoinBody, MoveBody, PreviewBody, TableBody
 from sheepfold.server.http.limits import Limiter
+from sheepfold.server.live import offloaded
 from sheepfold.server.live.lobby import Lobby
-from sheepfold.server.live.room import Room, idempotent_move
-from sheepfold.server.socket.messages import to_json
-from sheepfold.server.socket.requests import PROTOCOL
-from sheepfold.server.socket.session import hint
+from sheepfold.server.live.room import MoveRequest, Room
+from sheepfold.server.settings import PROTOCOL
 from sheepfold.table import actions, views
 from sheepfold.table.entries import ClockSpec
 from sheepfold.table.errors import TableError
@@ -35,19 +35,19 @@ def _token(credentials: Credentials) -> str | None:
 Token = Annotated[str | None, Depends(_token)]
 
 
-def rest(lobby: Lobby) -> APIRouter:
-    """All routes, for this lobby."""
+def rest_routes(lobby: Lobby) -> APIRouter:
+    """All routes but replays, for this lobby."""
     router = APIRouter(prefix="/api/v1", responses=_REFUSALS)
     _add_games(router, lobby)
     _add_tables(router, lobby)
+    _add_records(router, lobby)
     _add_seats(router, lobby)
     _add_play(router, lobby)
     return router
 
 
 def _answer(place: Lobby | Room, status: int = 200, **fields: object) -> Response:
-    body = to_json({"time": place.now(), **fields})
-    return Response(body, status, media_type="application/json", headers={"Cache-Control": "no-store"})
+    return json_answer({"time": place.now(), **fields}, status)
 
 
 def _viewpoint(room: Room, token: str | None) -> int | None:
@@ -63,7 +63,7 @@ def _seat(room: Room, token: str | None) -> int:
 
 
 def _state(room: Room, seat: int | None) -> object:
-    return views.state_for(room.table, room.presence, (seat,))
+    return views.table_view(room.table, room.audience.presence, (seat,))
 
 
 def _add_games(router: APIRouter, lobby: Lobby) -> None:
@@ -113,12 +113,14 @@ def _add_tables(router: APIRouter, lobby: Lobby) -> None:
         room = await lobby.room(table)
         return _answer(room, state=_state(room, _viewpoint(room, token)))
 
+
+def _add_records(router: APIRouter, lobby: Lobby) -> None:
     @router.get("/tables/{table}/record", summary="The record, once the game is over")
     async def record(table: TableName) -> Response:
         room = await lobby.room(table)
         name = f"{room.table.game.slug}-{room.table.id}.json"
         return Response(
-            await views.record(room.table),
+            await offloaded.record(room),
             media_type="application/json",
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
@@ -127,13 +129,13 @@ def _add_tables(router: APIRouter, lobby: Lobby) -> None:
     async def history(table: TableName, token: Token) -> Response:
         room = await lobby.room(table)
         seat = _viewpoint(room, token)
-        return _answer(room, seat=seat, events=await views.history(room.table, seat))
+        return _answer(room, seat=seat, events=await offloaded.history(room, seat))
 
     @router.get("/tables/{table}/analysis", summary="The finished game looked at again")
     async def analysis(table: TableName) -> Response:
         room = await lobby.room(table)
-        found = await lobby.analysis(room)
-        return _answer(room, 202 if found is None else 200, analysis=found)
+        result = await offloaded.analysis(room)
+        return _answer(room, 202 if result is None else 200, analysis=result)
 
     @router.post("/tables/{table}/rematch", summary="The same again, seats rotated")
     async def rematch(table: TableName, token: Token) -> Response:
@@ -151,15 +153,15 @@ def _add_seats(router: APIRouter, lobby: Lobby) -> None:
         if opened.invite is not None and not fits(body.invite, opened.invite):
             raise TableError("not_allowed", "Joining this table needs its invitation link.")
         token = new_token()
-        await room.ask(lambda table, now: actions.join(table, seat, body.name, hashed(token), now))
+        await room.change(lambda table, now: actions.join(table, seat, body.name, hashed(token), now))
         return _answer(room, seat=seat, token=token, state=_state(room, seat))
 
     @router.post("/tables/{table}/seats/{seat}/leave", summary="Give up a seat")
     async def leave(table: TableName, seat: SeatNumber, token: Token) -> Response:
         room = await lobby.room(table)
-        if not fits(token, actions.the_seat(room.table, seat).holder):
+        if not fits(token, actions.seat_at(room.table, seat).holder):
             raise TableError("not_allowed", "This needs the seat's token.")
-        await room.ask(lambda table, now: actions.leave(table, seat, "left", now))
+        await room.change(lambda table, now: actions.leave(table, seat, "left", now))
         return _answer(room, state=_state(room, None))
 
     @router.post("/tables/{table}/seats/{seat}/reopen", summary="Reopen a seat whose link was lost")
@@ -167,7 +169,7 @@ def _add_seats(router: APIRouter, lobby: Lobby) -> None:
         room = await lobby.room(table)
         if not fits(token, room.table.opened.owner):
             raise TableError("not_allowed", "This needs the owner's token.")
-        await room.ask(lambda table, now: actions.leave(table, seat, "reopened", now))
+        await room.change(lambda table, now: actions.leave(table, seat, "reopened", now))
         return _answer(room, state=_state(room, None))
 
 
@@ -177,19 +179,18 @@ def _add_play(router: APIRouter, lobby: Lobby) -> None:
         arrived = lobby.now()
         room = await lobby.room(table)
         arrived += room.now() - lobby.now()
-        answered: list[int] = []
-        asked = idempotent_move(_seat(room, token), body.move, body.index, body.id, arrived, answered)
-        index = await room.ask(asked)
-        return _answer(room, index=answered[0] if answered else index)
+        request = MoveRequest(_seat(room, token), body.move, body.index, body.id, arrived)
+        index = await room.play(request)
+        return _answer(room, index=index)
 
     @router.post("/tables/{table}/preview", summary="What a legal move would do")
     async def preview(table: TableName, body: PreviewBody, token: Token) -> Response:
         room = await lobby.room(table)
-        told = await views.previewed(room.table, _seat(room, token), body.move, None, room.now())
-        return _answer(room, index=told.index, known=told.known, view=told.view, parts=told.parts, then=told.then)
+        index, seen = await offloaded.preview(room, _seat(room, token), body.move)
+        return _answer(room, index=index, known=seen.known, view=seen.view, parts=seen.parts, then=seen.then)
 
     @router.post("/tables/{table}/hint", summary="What a strong bot would do")
     async def give_hint(table: TableName, token: Token) -> Response:
         room = await lobby.room(table)
-        index, chosen = await hint(lobby, room, _seat(room, token))
-        return _answer(room, index=index, move=chosen)
+        index, move = await offloaded.hint(room, _seat(room, token))
+        return _answer(room, index=index, move=move)

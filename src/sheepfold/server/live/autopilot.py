@@ -3,17 +3,17 @@
 import asyncio
 import logging
 
-from sheepfold.server.live.room import Ask, Room
+from sheepfold.server.live.room import Change, Room
 from sheepfold.server.store.store import Unavailable
 from sheepfold.table import actions
 from sheepfold.table.entries import Entry
 from sheepfold.table.errors import TableError
 from sheepfold.table.table import Table
 
-_log = logging.getLogger("sheepfold.server.live.autopilot")
+_log = logging.getLogger(__name__)
 
 
-class Caretaker:
+class Autopilot:
     """Of one room."""
 
     def __init__(self, room: Room) -> None:
@@ -83,9 +83,9 @@ class Caretaker:
         loop = asyncio.get_running_loop()
         asked = loop.time()
         try:
-            text = await self.services.thinkers.choose(table, seat, bot)
+            text = await self.services.bots.choose(table, seat, bot)
             await asyncio.sleep(max(0.0, pace - (loop.time() - asked)))
-            await self.room.ask(self._bot_ask(seat, text, index))
+            await self.room.change(self._bot_change(seat, text, index))
             self.services.metrics.bot_moves += 1
         except TableError as error:
             if error.code == "unavailable":
@@ -95,13 +95,13 @@ class Caretaker:
                 return False
         return True
 
-    def _bot_ask(self, seat: int, text: str, index: int) -> Ask:
-        def ask(table: Table, now: float) -> list[Entry]:
+    def _bot_change(self, seat: int, text: str, index: int) -> Change:
+        def move(table: Table, now: float) -> list[Entry]:
             if table.seats[seat].kind != "bot":
                 raise TableError("stale", "The person is back.")
             return actions.move(table, seat, text, index, now, now, "bot", None)
 
-        return ask
+        return move
 
     # -- clocks ---------------------------------------------------------------------------------------------------
 
@@ -120,7 +120,7 @@ class Caretaker:
         self._timer = None  # what follows sets the next one
         settings = self.services.settings
         try:
-            await self.room.ask(lambda table, now: actions.time_out(table, settings.stand_in, now))
+            await self.room.change(lambda table, now: actions.time_out(table, settings.stand_in, now))
         except TableError as error:
             _log.warning("clock", extra={"table": self.room.table.id, "error": error.code})
         self.look()

@@ -8,9 +8,10 @@ import secrets
 import time
 
 from sheepfold.bots import BOTS
-from sheepfold.server.background import lasting
-from sheepfold.server.live.autopilot import Caretaker
-from sheepfold.server.live.room import Room, build_table
+from sheepfold.server.background import run_in_background
+from sheepfold.server.live.autopilot import Autopilot
+from sheepfold.server.live.loading import load_table
+from sheepfold.server.live.room import Room
 from sheepfold.server.services import Services
 from sheepfold.server.store.listing import opening_row
 from sheepfold.server.store.store import Chunk, Conflict, Unavailable
@@ -22,8 +23,7 @@ from sheepfold.table.table import Table
 _LISTED = 100
 _SWEEP = 5.0
 _CLEAN = 600.0
-_ANALYSIS_WAIT = 8.0
-_log = logging.getLogger("sheepfold.server.live.lobby")
+_log = logging.getLogger(__name__)
 
 
 class Lobby:
@@ -32,7 +32,7 @@ class Lobby:
     def __init__(self, services: Services) -> None:
         self.services = services
         self.rooms: dict[str, Room] = {}
-        self.caretakers: dict[str, Caretaker] = {}
+        self.autopilots: dict[str, Autopilot] = {}
         self.sockets = 0
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._name = secrets.token_hex(4)
@@ -41,20 +41,20 @@ class Lobby:
         self._hearing: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
-        """Connect to the store and begin to keep house."""
-        await self.services.store.open(self._news)
+        """Connect to the store and begin to sweep."""
+        await self.services.store.open(self._hear)
         self._tables = await self.services.store.count()
-        self._tasks = [asyncio.create_task(self._keep_house()), asyncio.create_task(self._clean())]
+        self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._clean())]
 
     async def close(self) -> None:
-        """Everything that was told is stored already; so this only lets go."""
+        """Everything is stored already, so this only lets go."""
         for task in self._tasks:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
-        for caretaker in self.caretakers.values():
-            caretaker.stop()
-        await self.services.thinkers.close()
+        for autopilot in self.autopilots.values():
+            autopilot.stop()
+        await self.services.bots.close()
         await self.services.store.close()
 
     def now(self) -> float:
@@ -69,13 +69,13 @@ class Lobby:
         if room is not None:
             room.used = time.monotonic()
             if self.services.store.shared:
-                await room.refresh()  # who was told something by another process must not see less of it here
-            await self.caretakers[table].look_again()
+                await room.refresh()  # whoever another process has answered must not see less here
+            await self.autopilots[table].look_again()
             return room
         if not (len(table) == 12 and table.isalnum() and table.isascii()):
             raise TableError("no_such_table", f"There is no table {table[:20]} (any more).")
         if table not in self._loading:
-            self._loading[table] = lasting(self._load(table))
+            self._loading[table] = run_in_background(self._load(table))
         return await asyncio.shield(self._loading[table])
 
     async def _load(self, table: str) -> Room:
@@ -83,18 +83,18 @@ class Lobby:
             bodies = await self.services.store.load(table)
             if not bodies:
                 raise TableError("no_such_table", f"There is no table {table} (any more).")
-            return await self._furnish(await build_table(self.services, bodies))
+            return await self._add_room(await load_table(self.services.games, bodies))
         except Unavailable as error:
             raise TableError("unavailable", str(error)) from None
         finally:
             self._loading.pop(table, None)
 
-    async def _furnish(self, table: Table) -> Room:
+    async def _add_room(self, table: Table) -> Room:
         room = self.rooms[table.id] = Room(self.services, table)
-        caretaker = self.caretakers[table.id] = Caretaker(room)
+        autopilot = self.autopilots[table.id] = Autopilot(room)
         if self.services.store.shared:
             await room.catch_up()  # news of it may have come while it was being read
-        await caretaker.look_again()
+        await autopilot.look_again()
         return room
 
     async def open_table(self, wish: opening.Wish) -> tuple[Room, opening.Opening]:
@@ -102,9 +102,9 @@ class Lobby:
         if self._tables >= self.services.settings.tables:
             raise TableError("too_many", "There are too many tables; come back later.")
         new = opening.new_table(self.services.games, BOTS, wish, self.services.now())
-        return await self._put(new), new
+        return await self._store_opening(new), new
 
-    async def _put(self, new: opening.Opening) -> Room:
+    async def _store_opening(self, new: opening.Opening) -> Room:
         opened = new.opened
         try:
             await self.services.store.append(
@@ -120,27 +120,17 @@ class Lobby:
         table = Table(self.services.games, opened)
         for entry in new.entries[1:]:
             table.fold(entry)
-        return await self._furnish(table)
+        return await self._add_room(table)
 
     async def rematch(self, room: Room) -> Room:
         """The same again; whoever asks first opens the new table for all."""
         if room.table.rematch is None:
             new = opening.rematch(self.services.games, room.table, self.services.now())
-            fresh = await self._put(new)
+            fresh = await self._store_opening(new)
             name = fresh.table.id
-            await room.ask(lambda table, now: [] if table.rematch else [Rematched(now, name)])
+            await room.change(lambda table, now: [] if table.rematch else [Rematched(now, name)])
         assert room.table.rematch is not None, "the log says so now"
         return await self.room(room.table.rematch)
-
-    async def analysis(self, room: Room) -> dict[str, object] | None:
-        """The finished game looked at again, or ``None`` if that takes longer; however many ask, it is done once."""
-        if room.table.over is None:
-            raise TableError("not_over", "A game is analysed when it is over.")
-        if room.analysis is None or (room.analysis.done() and room.analysis.exception() is not None):
-            room.analysis = lasting(self.services.thinkers.analyse(room.table))
-        with contextlib.suppress(TimeoutError):
-            return await asyncio.wait_for(asyncio.shield(room.analysis), _ANALYSIS_WAIT)
-        return None
 
     async def public(self) -> list[object]:
         """Public tables that are not over."""
@@ -150,13 +140,13 @@ class Lobby:
             raise TableError("unavailable", str(error)) from None
         tables: list[object] = []
         for summary in summaries:
-            with contextlib.suppress(ValueError, TypeError):  # harmed: the others are listed
+            with contextlib.suppress(ValueError, TypeError):  # damaged: the others are listed
                 tables.append(json.loads(summary))
         return [table for table in tables if isinstance(table, dict)]
 
     # -- other processes ------------------------------------------------------------------------------------------
 
-    def _news(self, table: str, message: bytes | None) -> None:
+    def _hear(self, table: str, message: bytes | None) -> None:
         """Another process has written to a table, or says who is there; no name: look at all."""
         rooms = list(self.rooms.values()) if not table else [self.rooms[table]] if table in self.rooms else []
         for room in rooms:
@@ -166,33 +156,33 @@ class Lobby:
                 task.add_done_callback(self._hearing.discard)
             else:
                 said = json.loads(message)
-                if room.presence.heard(said["process"], frozenset(said["seats"]), room.now()):
-                    room.tell_presence()
+                if room.audience.presence.heard(said["process"], frozenset(said["seats"]), room.now()):
+                    room.send_presence()
 
-    async def say_presence(self, room: Room) -> None:
+    async def publish_presence(self, room: Room) -> None:
         """Tell the other processes who is here."""
         if self.services.store.shared:
-            seats = [seat for seat, count in room.presence.here.items() if count > 0]
+            seats = [seat for seat, count in room.audience.presence.here.items() if count > 0]
             with contextlib.suppress(Unavailable):
                 message = json.dumps({"process": self._name, "seats": seats}, separators=(",", ":"))
                 await self.services.store.publish(room.table.id, message.encode())
 
-    # -- keeping house --------------------------------------------------------------------------------------------
+    # -- sweeping --------------------------------------------------------------------------------------------
 
-    async def _keep_house(self) -> None:
+    async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(min(_SWEEP, self.services.settings.idle_seconds))
             for name, room in list(self.rooms.items()):
-                if room.presence.forget(room.now()):
-                    room.tell_presence()
-                if room.listeners:
-                    await self.say_presence(room)
-                    await self.caretakers[name].look_again()
+                if room.audience.presence.forget(room.now()):
+                    room.send_presence()
+                if room.audience.listeners:
+                    await self.publish_presence(room)
+                    await self.autopilots[name].look_again()
                 elif time.monotonic() - room.used > self.services.settings.idle_seconds and not room.lock.locked():
                     await self._forget(name)
 
     async def _forget(self, name: str) -> None:
-        self.caretakers.pop(name).stop()
+        self.autopilots.pop(name).stop()
         self.rooms.pop(name).on_change = lambda: None  # no circle that only the garbage collector could open
         with contextlib.suppress(Unavailable):
             await self.services.store.release(name)

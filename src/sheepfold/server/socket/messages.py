@@ -1,116 +1,12 @@
-"""What the server says (``docs/reference/protocol.md``): the table as it stands, what happened, and answers."""
-
-from typing import Literal
+"""What the server sends over the socket (``docs/reference/protocol.md``): views of the table, and answers."""
 
 import msgspec
 
-from sheepfold.core.options import Value
-from sheepfold.table.entries import Moves
-
-_encoder = msgspec.json.Encoder()
-
-
-def to_json(message: object) -> bytes:
-    """Any message of the server as JSON."""
-    return _encoder.encode(message)
-
-
-class SeenEntry(msgspec.Struct, omit_defaults=True, gc=False):
-    """An entry of the log as one seat sees it. (There are many, and none is ever part of a circle.)"""
-
-    index: int
-    at: float
-    kind: str
-    seat: int | None = None
-    change: str | None = None
-    name: str | None = None
-    bot: str | None = None
-    moves: Moves | None = None
-    by: str | None = None
-    events: int | None = None
-    agree: bool | None = None
-    away: int | None = None
-    text: str | None = None
-    ending: str | None = None
-    scores: tuple[int, ...] | None = None
-    winners: tuple[int, ...] | None = None
-    seed: str | None = None
-    table: str | None = None
-
-
-class SeatState(msgspec.Struct):
-    """Who sits there."""
-
-    seat: int
-    kind: str
-    name: str | None
-    bot: str | None
-    online: bool
-    away_since: float | None
-
-
-class ClockState(msgspec.Struct):
-    """The clocks as they stand."""
-
-    kind: str
-    seconds: float
-    left: list[float]
-    running: list[int]
-    deadline: float | None
-
-
-class Question(msgspec.Struct):
-    """Somebody asks to take back."""
-
-    seat: int
-    agreed: list[int]
-
-
-class Votes(msgspec.Struct):
-    """Votes to have a bot play for a seat."""
-
-    away: int
-    by: list[int]
-
-
-class Sight(msgspec.Struct):
-    """What one seat (``None``: an onlooker) sees and may do."""
-
-    seat: int | None
-    view: object
-    legal: list[str]
-
-
-class State(msgspec.Struct):
-    """A table as it stands."""
-
-    id: str
-    game: str
-    options: dict[str, Value]
-    public: bool
-    opened: float
-    commitment: str
-    seed: str | None
-    index: int
-    events: int
-    status: Literal["waiting", "playing", "over"]
-    ending: str | None
-    scores: tuple[int, ...] | None
-    winners: tuple[int, ...] | None
-    rematch: str | None
-    to_act: list[int]
-    seats: list[SeatState]
-    clock: ClockState
-    asked: Question | None
-    votes: list[Votes]
-    sights: list[Sight] | msgspec.UnsetType = msgspec.UNSET
-
-
-class Missed(msgspec.Struct):
-    """What a seat missed."""
-
-    seat: int | None
-    entries: list[SeenEntry]
+from sheepfold.server.settings import PROTOCOL
+from sheepfold.table import views
+from sheepfold.table.clock import ClockInfo
+from sheepfold.table.table import Table
+from sheepfold.table.views import Attendance, Missed, TableView, Update, Viewpoints
 
 
 class Welcome(msgspec.Struct, tag="welcome"):
@@ -120,48 +16,39 @@ class Welcome(msgspec.Struct, tag="welcome"):
     protocol: int
     held: list[int]
     owner: bool
-    state: State
+    state: TableView
     missed: list[Missed]
 
 
-class Happened(msgspec.Struct):
-    """New entries for a seat, and what it sees now if the game has changed."""
-
-    seat: int | None
-    entries: list[SeenEntry]
-    view: object = msgspec.UNSET
-    legal: list[str] | msgspec.UnsetType = msgspec.UNSET
-
-
 class Events(msgspec.Struct, tag="events"):
-    """Something entered the log."""
+    """There are new entries in the log."""
 
     time: float
     index: int
     events: int
     status: str
     to_act: list[int]
-    clock: ClockState
-    seats: list[Happened]
+    clock: ClockInfo
+    seats: list[Update]
 
 
-class TableNews(msgspec.Struct, tag="table"):
+class TableChanged(msgspec.Struct, tag="table"):
     """Seats, presence, questions, votes or the end have changed."""
 
     time: float
-    state: State
+    state: TableView
 
 
 class Done(msgspec.Struct, tag="done"):
-    """What was asked is done."""
+    """The request is carried out."""
 
     time: float
     id: str | None
     index: int
 
 
-class Error(msgspec.Struct, tag="error"):
-    """What was asked is refused."""
+class Refusal(msgspec.Struct, tag="error"):
+    """The request is refused."""
 
     time: float
     id: str | None
@@ -198,3 +85,34 @@ class Pong(msgspec.Struct, tag="pong"):
 
     time: float
     id: str | None
+
+
+ServerMessage = Welcome | Events | TableChanged | Done | Refusal | Previewed | Hinted | Pong
+
+
+def encode(message: ServerMessage) -> bytes:
+    """A message as it is sent."""
+    return msgspec.json.encode(message)
+
+
+def welcome(
+    table: Table, attendance: Attendance, viewpoints: Viewpoints, owner: bool, last: int | None, now: float
+) -> bytes:
+    """The answer to hello."""
+    held = [seat for seat in viewpoints if seat is not None]
+    state = views.table_view(table, attendance, viewpoints)
+    return encode(Welcome(now, PROTOCOL, held, owner, state, views.missed(table, viewpoints, last)))
+
+
+class SocketEncoder:
+    """Makes what is sent to everybody at a table (``services.Encoder``)."""
+
+    def events(self, table: Table, viewpoints: Viewpoints, last: int, now: float) -> bytes:
+        """What is new for these viewpoints since the index ``last``."""
+        updates = [views.update(table, seat, last) for seat in viewpoints]
+        events = len(table.match.events)
+        return encode(Events(now, table.index, events, table.status, table.to_act, table.clock.info(), updates))
+
+    def table(self, table: Table, attendance: Attendance, now: float) -> bytes:
+        """The table as everybody sees it."""
+        return encode(TableChanged(now, views.public_view(table, attendance)))

@@ -6,8 +6,6 @@ import msgspec
 
 from sheepfold.table.errors import TableError
 
-PROTOCOL = 1
-
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Token = Annotated[str, msgspec.Meta(max_length=64)]
 MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]

@@ -2,21 +2,22 @@
 
 from collections.abc import Sequence
 
-from sheepfold.server.socket.messages import to_json
+import msgspec
+
 from sheepfold.server.store.store import Row
 from sheepfold.table.entries import Entry, Opened, Over, SeatChanged, SeatKind, Started
 from sheepfold.table.table import Table
 
 
 def opening_row(opened: Opened, now: float) -> Row:
-    """Of a table that has just been opened."""
+    """The row of a table that has just been opened."""
     seats = [(seat.kind, seat.name) for seat in opened.seats]
     status = "waiting" if any(seat.kind == "open" for seat in opened.seats) else "playing"
     return _row(opened, status, seats, now)
 
 
-def summary(table: Table, entries: Sequence[Entry], now: float) -> Row:
-    """Of a table to which these entries are about to come."""
+def row_after(table: Table, entries: Sequence[Entry], now: float) -> Row:
+    """The row of a table to which these entries are about to come."""
     seats = [(seat.kind, seat.name) for seat in table.seats]
     status = table.status
     for entry in entries:
@@ -45,4 +46,4 @@ def _row(opened: Opened, status: str, seats: list[tuple[SeatKind, str | None]], 
         "names": [name for _, name in seats],
         "clock": {"kind": opened.clock.kind, "seconds": opened.clock.seconds},
     }
-    return Row(opened.table, status, opened.public, now, to_json(listed))
+    return Row(opened.table, status, opened.public, now, msgspec.json.encode(listed))

@@ -16,7 +16,7 @@ import psycopg
 from psycopg import AsyncConnection
 
 from sheepfold.server.store.migrations import POSTGRES
-from sheepfold.server.store.store import PATIENCE, Chunk, Conflict, News, Unavailable, settle
+from sheepfold.server.store.store import PATIENCE, Chunk, Conflict, News, Unavailable, resolve
 
 _MOST_AT_ONCE = 256
 _MIGRATION_LOCK = 0x5EE9F01D
@@ -160,10 +160,10 @@ class PostgresStore:
             written = {id(chunk) for chunk in await self._patiently(lambda again: self._insert(chunks, again))}
         except Unavailable as error:
             for _, future in batch:
-                settle(future, error)
+                resolve(future, error)
             return
         for chunk, future in batch:
-            settle(future, None if id(chunk) in written else Conflict())
+            resolve(future, None if id(chunk) in written else Conflict())
 
     async def _insert(self, chunks: list[Chunk], again: bool) -> list[Chunk]:
         """Those that were written: the first for each index, if no other process was faster. Tried ``again``, some may

@@ -17,15 +17,16 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from sheepfold.server.socket.messages import to_json
+import msgspec
+
 from sheepfold.server.store.migrations import SQLITE
-from sheepfold.server.store.store import PATIENCE, Chunk, Conflict, News, Row, Unavailable, settle
+from sheepfold.server.store.store import PATIENCE, Chunk, Conflict, News, Row, Unavailable, resolve
 
 _MOST_AT_ONCE = 512
 _WAIT = 10.0
 """Seconds for others to let go of the file."""
 _Trouble = (sqlite3.Error, UnicodeDecodeError)
-"""The second where a file is harmed so much that not even SQLite's complaint can be read."""
+"""The second where a file is damaged so much that not even SQLite's complaint can be read."""
 _Write = tuple[Chunk, "asyncio.Future[None]"]
 
 _INSERT_ALL = """
@@ -185,7 +186,7 @@ class SqliteStore:
         wait for the busy event loop. False, and nothing written, if there is more to it."""
         if len(chunks) == 1 or any(chunk.row is not None for chunk in chunks):
             return False
-        rows = to_json([(chunk.table, chunk.index, chunk.body.decode()) for chunk in chunks])
+        rows = msgspec.json.encode([(chunk.table, chunk.index, chunk.body.decode()) for chunk in chunks])
         try:
             self._writer.execute(_INSERT_ALL, (rows.decode(),))
         except sqlite3.IntegrityError:
@@ -264,7 +265,7 @@ def _may_pass(error: Exception) -> bool:
 
 
 def _reason(error: Exception) -> str:
-    return str(error) if isinstance(error, sqlite3.Error) else "the file is harmed"
+    return str(error) if isinstance(error, sqlite3.Error) else "the file is damaged"
 
 
 def _values(row: Row) -> tuple[object, ...]:
@@ -273,4 +274,4 @@ def _values(row: Row) -> tuple[object, ...]:
 
 def _answer(batch: list[_Write], results: list[BaseException | None]) -> None:
     for (_, future), error in zip(batch, results, strict=True):
-        settle(future, error)
+        resolve(future, error)

@@ -98,7 +98,7 @@ class Store(Protocol):
         ...
 
 
-def settle(future: "asyncio.Future[None]", error: BaseException | None) -> None:
+def resolve(future: "asyncio.Future[None]", error: BaseException | None) -> None:
     """Answer whoever waits, if anybody still does."""
     if future.done():
         return

@@ -1,0 +1,68 @@
+"""What the server asks of bots: moves, hints, and analyses of finished games."""
+
+from sheepfold.core.rng import stable_number
+from sheepfold.server.bots.pool import WorkerPool
+from sheepfold.server.bots.worker import Task, analysed, think
+from sheepfold.server.settings import Settings
+from sheepfold.table.errors import TableError
+from sheepfold.table.table import Table
+
+
+class BotService:
+    """Processes in which bots think, and one in which finished games are looked at again."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._players = WorkerPool(settings.registry, settings.bot_workers)
+        self._analysts = WorkerPool(settings.registry, 1)
+        self._analysing = 0
+        self._hinting: set[str] = set()
+
+    @property
+    def restarts(self) -> int:
+        """How often processes were lost and started anew."""
+        return self._players.restarts + self._analysts.restarts
+
+    async def choose(self, table: Table, seat: int, bot: str) -> str:
+        """The move of that bot at that seat as the table stands now."""
+        return await self._players.run(think, _task(table, seat, bot, self._settings.bot_seconds))
+
+    async def hint(self, table: Table, seat: int) -> str:
+        """The move of a strong bot. One at a time for a table and few in all, or bots that play would wait too long."""
+        if table.id in self._hinting or len(self._hinting) >= self._settings.hints:
+            raise TableError("too_many", "Hints take a while: one at a time.")
+        self._hinting.add(table.id)
+        try:
+            return await self.choose(table, seat, self._settings.hint_bot)
+        finally:
+            self._hinting.discard(table.id)
+
+    async def analyse(self, table: Table) -> dict[str, object]:
+        """The finished game looked at again; it takes a while."""
+        if self._analysing >= self._settings.analyses:
+            raise TableError("too_many", "Too many games are being analysed; come back later.")
+        self._analysing += 1
+        try:
+            return await self._analysts.run(analysed, _task(table, 0, "", self._settings.analysis_seconds))
+        finally:
+            self._analysing -= 1
+
+    async def close(self) -> None:
+        """End all processes."""
+        await self._players.close()
+        await self._analysts.close()
+
+
+def _task(table: Table, seat: int, bot: str, seconds: float) -> Task:
+    return Task(
+        table=table.id,
+        game=table.game.slug,
+        options=dict(table.match.options),
+        seats=len(table.seats),
+        events=tuple(table.match.events),
+        seat=seat,
+        bot=bot,
+        seed=stable_number("bot", table.opened.seed, seat),
+        seconds=seconds,
+        rules=table.game.rules,
+    )

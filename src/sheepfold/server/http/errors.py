@@ -1,0 +1,31 @@
+"""Refusals as HTTP answers."""
+
+import msgspec
+from starlette.responses import Response
+
+from sheepfold.table.errors import TableError
+
+STATUS = {
+    "bad_request": 422,
+    "bad_option": 422,
+    "no_such_game": 404,
+    "no_such_table": 404,
+    "no_such_seat": 404,
+    "no_such_bot": 404,
+    "no_such_page": 404,
+    "not_allowed": 403,
+    "too_many": 429,
+    "unavailable": 503,
+}
+"""The HTTP status of a code; all others are conflicts with how the table stands (409)."""
+
+
+def error_answer(error: TableError) -> Response:
+    """A refusal as JSON, with the status of its code."""
+    return error_body(STATUS.get(error.code, 409), error.code, error.message)
+
+
+def error_body(status: int, code: str, message: str) -> Response:
+    """The JSON that every refused request gets."""
+    body = msgspec.json.encode({"error": {"code": code, "message": message}})
+    return Response(body, status, media_type="application/json")

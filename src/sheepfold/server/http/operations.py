@@ -1,0 +1,45 @@
+"""For whoever runs a server: whether it is well, its numbers, and a page about its REST part."""
+
+import time
+
+from fastapi import FastAPI
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+
+from sheepfold import __version__
+from sheepfold.server.http.answer import json_answer
+from sheepfold.server.http.docs_page import docs_page
+from sheepfold.server.live.lobby import Lobby
+from sheepfold.server.ops.memory import resident_bytes
+
+
+def add_operations(app: FastAPI, lobby: Lobby) -> None:
+    """``/health``, ``/metrics`` and ``/docs``."""
+
+    @app.get("/health", summary="Whether the server and its store answer")
+    async def health() -> Response:
+        try:
+            tables = await lobby.services.store.count()
+        except Exception:
+            return json_answer({"status": "store does not answer"}, 503)
+        return json_answer({"status": "ok", "version": __version__, "tables": tables, "time": lobby.now()})
+
+    @app.get("/metrics", summary="Numbers for Prometheus")
+    async def metrics() -> Response:
+        return PlainTextResponse(lobby.services.metrics.text(_gauges(lobby)), media_type="text/plain; version=0.0.4")
+
+    @app.get("/docs", include_in_schema=False)
+    async def docs() -> Response:
+        return HTMLResponse(docs_page(app.openapi()))
+
+
+def _gauges(lobby: Lobby) -> dict[str, float]:
+    """What is read off when somebody asks."""
+    gauges = {
+        "tables_in_memory": float(len(lobby.rooms)),
+        "sockets": float(lobby.sockets),
+        "bot_restarts": float(lobby.services.bots.restarts),
+    }
+    memory = resident_bytes()
+    if memory is not None:
+        gauges["memory_bytes"] = float(memory)
+    return {**gauges, "cpu_seconds": time.process_time()}

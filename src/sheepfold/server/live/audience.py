@@ -1,0 +1,75 @@
+"""Who watches a table: its sockets, which seats they hold, and what they are sent."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from sheepfold.server.live.presence import Presence
+from sheepfold.server.services import Encoder
+from sheepfold.table.entries import Chatted, Entry, Moved, SeatChanged
+from sheepfold.table.table import Table
+
+
+class Listener(Protocol):
+    """A socket, as its table sees it."""
+
+    viewpoints: tuple[int | None, ...]
+
+    def send(self, message: bytes) -> None:
+        """Queue a message; never waits."""
+        ...
+
+    def expel(self, reason: str) -> None:
+        """Close it: it no longer holds its seat."""
+        ...
+
+
+class Audience:
+    """The listeners of one table."""
+
+    def __init__(self, encoder: Encoder, now: float) -> None:
+        self.listeners: set[Listener] = set()
+        self.presence = Presence(now)
+        self._encoder = encoder
+
+    def enter(self, listener: Listener, table: Table, now: float) -> None:
+        """A socket said hello: the others hear who came, it does not."""
+        if self.presence.come(_seats(listener)):
+            self.send_table(table, now)
+        self.listeners.add(listener)
+
+    def leave(self, listener: Listener, table: Table, now: float) -> None:
+        """It is closed."""
+        if listener not in self.listeners:
+            return
+        self.listeners.discard(listener)
+        if self.presence.go(_seats(listener), now):
+            self.send_table(table, now)
+
+    def send_table(self, table: Table, now: float) -> None:
+        """Send everybody the table as all see it: who is there, who asks for what."""
+        message = self._encoder.table(table, self.presence, now)
+        for listener in list(self.listeners):
+            listener.send(message)
+
+    def send_update(self, table: Table, last: int, entries: Sequence[Entry], now: float) -> None:
+        """Send everybody what is new since ``last``; whoever lost a seat by it is let go."""
+        ready: dict[tuple[int | None, ...], bytes] = {}
+        for listener in list(self.listeners):
+            viewpoints = listener.viewpoints
+            if viewpoints not in ready:
+                ready[viewpoints] = self._encoder.events(table, viewpoints, last, now)
+            listener.send(ready[viewpoints])
+        if any(not isinstance(entry, Moved | Chatted) for entry in entries):
+            self.send_table(table, now)
+        for entry in entries:
+            if isinstance(entry, SeatChanged) and entry.change in ("left", "reopened"):
+                self._expel(entry.seat)
+
+    def _expel(self, seat: int) -> None:
+        for listener in list(self.listeners):
+            if seat in listener.viewpoints:
+                listener.expel("The seat was given up.")
+
+
+def _seats(listener: Listener) -> list[int]:
+    return [seat for seat in listener.viewpoints if seat is not None]
