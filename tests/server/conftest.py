@@ -1,6 +1,7 @@
 """Servers for the tests of this folder."""
 
 import asyncio
+import secrets
 import socket
 import threading
 import time
@@ -9,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 import uvicorn
 
@@ -88,10 +90,19 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def database() -> Iterator[str]:
-    """The URL of a real PostgreSQL."""
+def postgres_url() -> Iterator[str]:
+    """The URL of a real PostgreSQL, for all tests of this process."""
     with postgres() as url:
         yield url
+
+
+@pytest.fixture
+def database(postgres_url: str) -> str:
+    """The URL of an empty database in it, for one test."""
+    name = f"test_{secrets.token_hex(8)}"
+    with psycopg.connect(postgres_url, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}".encode())
+    return f"{postgres_url.rpartition('/')[0]}/{name}"
 
 
 __all__ = ["Inside", "Run", "Server"]

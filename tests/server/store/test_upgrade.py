@@ -29,7 +29,7 @@ from tests.server.client import Player, Refused, rest
 from tests.server.conftest import Run
 from tests.server.services import ROOT, server
 
-OLD = Path(__file__).parent / "old"
+OLD = Path(__file__).parents[1] / "old"
 KEPT: list[dict[str, Any]] = json.loads(gzip.decompress((OLD / "tables-113ea9c.json.gz").read_bytes()))
 """What players at the oldest server had been told, when it was stopped."""
 FOR_EVER = {"SHEEPFOLD_KEEP_DAYS": "1000000"}
@@ -53,15 +53,6 @@ def rows_of(path: Path) -> tuple[list[tuple[object, ...]], list[tuple[object, ..
 def everything_in(path: Path) -> list[str]:
     with contextlib.closing(sqlite3.connect(path)) as file:
         return [*file.iterdump(), str(file.execute("PRAGMA user_version").fetchone())]
-
-
-@pytest.fixture
-def own_database(database: str) -> str:
-    """A database of its own in the tests' PostgreSQL."""
-    name = f"upgrade_{random.getrandbits(60):x}"
-    with psycopg.connect(database, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}".encode())
-    return f"{database.rpartition('/')[0]}/{name}"
 
 
 def fill(url: str, version: int, path: Path) -> None:
@@ -105,9 +96,9 @@ def test_a_file_of_any_earlier_schema_plays_on(version: int, tmp_path: Path, run
 
 
 @pytest.mark.parametrize("version", range(1, len(migrations.POSTGRES) + 1))
-def test_a_postgresql_of_any_earlier_schema_plays_on(version: int, own_database: str, tmp_path: Path, run: Run) -> None:
-    fill(own_database, version, old_file(tmp_path))
-    with server("--database", own_database, **FOR_EVER) as running:
+def test_a_postgresql_of_any_earlier_schema_plays_on(version: int, database: str, tmp_path: Path, run: Run) -> None:
+    fill(database, version, old_file(tmp_path))
+    with server("--database", database, **FOR_EVER) as running:
         run(play_on(running.base))
 
 
@@ -140,25 +131,25 @@ def test_a_step_that_fails_half_way_leaves_the_file_as_it_was(
 
 
 def test_a_step_that_fails_half_way_leaves_postgresql_as_it_was(
-    own_database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     def everything() -> list[Any]:
-        with psycopg.connect(own_database) as connection:
+        with psycopg.connect(database) as connection:
             columns = "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public'"
             queries = ("SELECT * FROM tables ORDER BY id", "SELECT * FROM migrations ORDER BY number", columns)
             return [sorted(map(str, connection.execute(query.encode()).fetchall())) for query in queries]
 
-    fill(own_database, len(migrations.POSTGRES), old_file(tmp_path))
+    fill(database, len(migrations.POSTGRES), old_file(tmp_path))
     before = everything()
     monkeypatch.setattr(postgres, "POSTGRES", (*migrations.POSTGRES, GOOD, HALF))
     with pytest.raises(Unavailable, match=r"cannot be brought up to date: table .nowhere. does not exist"):
-        run(opened(PostgresStore(own_database)))
+        run(opened(PostgresStore(database)))
     assert everything() == before
     monkeypatch.setattr(postgres, "POSTGRES", (*migrations.POSTGRES, GOOD))
-    run(opened(PostgresStore(own_database)))
+    run(opened(PostgresStore(database)))
     monkeypatch.setattr(postgres, "POSTGRES", migrations.POSTGRES)
     with pytest.raises(Unavailable, match="newer version"):
-        run(opened(PostgresStore(own_database)))
+        run(opened(PostgresStore(database)))
 
 
 def test_two_that_open_an_old_file_at_once_bring_it_up_to_date_once(

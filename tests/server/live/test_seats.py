@@ -113,10 +113,10 @@ def test_who_is_away_for_long_is_replaced_by_vote_and_may_come_back(start: Calla
     run(play())
 
 
-def test_undo_at_once_alone_and_by_agreement_with_others(inside: Inside, run: Run) -> None:
+def test_undo_is_free_for_who_plays_alone_until_something_new_is_shown(inside: Inside, run: Run) -> None:
     base = inside.base
 
-    async def alone() -> None:
+    async def play() -> None:
         table = await open_table(base, "te-kuiti", ["me", "bot:random"])
         async with Player(base, table["id"], table["tokens"][0]) as player:
             await refused("not_allowed", player.ask("undo"))
@@ -130,7 +130,13 @@ def test_undo_at_once_alone_and_by_agreement_with_others(inside: Inside, run: Ru
             await player.until(lambda: player.to_act == [0])
             await refused("not_allowed", player.ask("undo"))
 
-    async def together() -> None:
+    run(play())
+
+
+def test_undo_needs_the_agreement_of_the_others(inside: Inside, run: Run) -> None:
+    base = inside.base
+
+    async def play() -> None:
         table = await open_table(base, "te-kuiti", ["me", "me"])
         one, two = (Player(base, table["id"], table["tokens"][seat]) for seat in (0, 1))
         async with one, two:
@@ -164,8 +170,7 @@ def test_undo_at_once_alone_and_by_agreement_with_others(inside: Inside, run: Ru
             async with Player(base, table["id"], table["tokens"][1]) as again:
                 assert again.entries[1] == two.entries[1], "undone moves stay in the log"
 
-    run(alone())
-    run(together())
+    run(play())
 
 
 def test_resigning_ends_a_game_of_two_and_the_rematch_rotates_seats(inside: Inside, run: Run) -> None:

@@ -5,15 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from sheepfold.table import actions
-from sheepfold.table.entries import ClockSpec, Entry
+from sheepfold.table.entries import ClockSpec
 from sheepfold.table.errors import TableError
 from sheepfold.table.table import Table
-from tests.server.test_clocks import table_with
-
-
-def fold(table: Table, entries: list[Entry]) -> None:
-    for entry in entries:
-        table.fold(entry)
+from tests.table.tables import fold, table_with
 
 
 def resigned() -> Table:
