@@ -13,7 +13,8 @@ from bench.fuzz.campaign import Broken, Target
 from bench.fuzz.parsers import SCRATCH
 from sheepfold.server.app import create_app
 from sheepfold.server.settings import Settings
-from sheepfold.server.store.sqlite import SqliteStore, connect
+from sheepfold.server.store.sqlite import SqliteStore
+from sheepfold.server.store.sqlite_file import connect
 from sheepfold.server.store.store import Chunk, Row, Unavailable
 from sheepfold.table.errors import TableError
 

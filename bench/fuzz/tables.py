@@ -66,7 +66,7 @@ class MemoryStore:
     async def publish(self, table: str, message: bytes) -> None:
         """There is nobody else."""
 
-    async def keep(self, table: str) -> bool:
+    async def claim(self, table: str) -> bool:
         return False  # no clocks and no bots here: time stands still unless an input moves it
 
     async def release(self, table: str) -> None:

@@ -19,7 +19,7 @@ from bench.load.server import Running, serving
 from sheepfold.core.commitment import verify
 from sheepfold.core.match import Match
 from sheepfold.core.record import Record
-from sheepfold.server.store.sqlite import connect
+from sheepfold.server.store.sqlite_file import connect
 from sheepfold.table import actions
 from sheepfold.table.entries import ClockSpec, Entry, Opened, SeatSetup, encode_entries
 from sheepfold.table.table import Table

@@ -21,7 +21,7 @@ from sheepfold.core.state import CHANCE, ONLOOKER
 from sheepfold.games import all_games
 from sheepfold.server.live.presence import Presence
 from sheepfold.server.socket.messages import SocketEncoder, welcome
-from sheepfold.server.store.sqlite import connect
+from sheepfold.server.store.sqlite_file import connect
 from sheepfold.table import actions, views
 from sheepfold.table.entries import ClockSpec, Entry, Moved, Opened, SeatSetup, Started, encode_entries
 from sheepfold.table.errors import TableError

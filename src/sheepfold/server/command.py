@@ -16,6 +16,7 @@ from sheepfold.core.errors import BadRecord, SheepfoldError, short
 from sheepfold.core.record_file import read_records
 from sheepfold.games import find
 from sheepfold.server.folders import data_folder
+from sheepfold.server.loop import loop_factory
 from sheepfold.server.settings import Settings
 from sheepfold.server.store.store import Unavailable
 
@@ -55,7 +56,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _check_store(settings: Settings) -> None:
-    """Open the store once, so that what is wrong with it is said in one sentence."""
+    """Open the store once, so that what is wrong with it is one sentence."""
     if settings.database is None:
         folder = settings.data or data_folder()
         try:
@@ -68,7 +69,8 @@ def _check_store(settings: Settings) -> None:
         except ImportError:
             raise SheepfoldError("PostgreSQL needs an extra: pip install sheepfold[postgres].") from None
     try:
-        asyncio.run(_try_store(settings))
+        with asyncio.Runner(loop_factory=loop_factory(settings)) as runner:
+            runner.run(_try_store(settings))
     except Unavailable as error:
         raise SheepfoldError(str(error)) from None
 

@@ -1,4 +1,4 @@
-"""Where things are kept."""
+"""Where a server's files are."""
 
 import os
 import sys

@@ -1,5 +1,6 @@
 """Running the application: one process, or several under a supervisor."""
 
+import asyncio
 import gc
 import os
 import socket
@@ -12,6 +13,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.supervisors import Multiprocess
 
 from sheepfold.server.app import create_app
+from sheepfold.server.loop import loop_factory
 from sheepfold.server.ops.logs import set_up_logs
 from sheepfold.server.settings import Settings
 
@@ -19,14 +21,23 @@ _VARIABLE = "SHEEPFOLD_SERVER_SETTINGS"
 
 
 def run(settings: Settings, listening: socket.socket, workers: int = 1) -> None:
-    """Serve until told to end."""
+    """Serve until asked to end."""
     set_up_logs()
     tune()
     if workers == 1:
-        uvicorn.Server(config(create_app(settings), settings)).run(sockets=[listening])
+        _serve(uvicorn.Server(config(create_app(settings), settings)), settings, listening)
         return
     os.environ[_VARIABLE] = msgspec.json.encode(settings, enc_hook=str).decode()
     Multiprocess(config("sheepfold.server.run:from_environment", settings, workers), sockets=[listening]).run()
+
+
+def _serve(server: uvicorn.Server, settings: Settings, listening: socket.socket) -> None:
+    factory = loop_factory(settings)
+    if factory is None:
+        server.run(sockets=[listening])
+        return
+    with asyncio.Runner(loop_factory=factory) as runner:
+        runner.run(server.serve(sockets=[listening]))
 
 
 def from_environment() -> FastAPI:

@@ -1,4 +1,4 @@
-"""Secrets of seats, owners and invitations. Only their hashes are kept."""
+"""Secrets of seats, owners and invitations. Only their hashes are stored."""
 
 import hashlib
 import hmac
@@ -19,7 +19,7 @@ def new_table_id() -> str:
 
 
 def hashed(token: str) -> str:
-    """What is kept of a token. (It is random and long: no salt is needed.)"""
+    """What is stored of a token. (It is random and long: no salt is needed.)"""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 

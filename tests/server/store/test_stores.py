@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sheepfold.server.store.migrations import SQLITE
-from sheepfold.server.store.sqlite import connect
+from sheepfold.server.store.sqlite_file import connect
 from sheepfold.server.store.store import Chunk, Conflict, Row, Store, Unavailable
 from tests.server.client import Player, open_table
 from tests.server.conftest import Run
@@ -35,7 +35,7 @@ def test_a_second_writer_of_the_same_index_fails(store: Store, run: Run) -> None
         assert await store.clean(500.0, 2000.0) >= 1
         assert await store.count() < before
         assert await store.load(name) == []
-        assert await store.keep(name)
+        assert await store.claim(name)
         await store.release(name)
         await store.close()
 

@@ -16,7 +16,7 @@ import psycopg
 import pytest
 
 from sheepfold.server.live.loading import load_table
-from sheepfold.server.store import migrations, postgres, sqlite
+from sheepfold.server.store import migrations, postgres, sqlite_file
 from sheepfold.server.store.postgres import PostgresStore
 from sheepfold.server.store.sqlite import SqliteStore
 from sheepfold.server.store.store import Chunk, Store, Unavailable
@@ -116,16 +116,16 @@ def test_a_step_that_fails_half_way_leaves_the_file_as_it_was(
 ) -> None:
     path = old_file(tmp_path)
     before = everything_in(path)
-    monkeypatch.setattr(sqlite, "SQLITE", (*migrations.SQLITE, GOOD, HALF))
+    monkeypatch.setattr(sqlite_file, "SQLITE", (*migrations.SQLITE, GOOD, HALF))
     with pytest.raises(Unavailable, match="cannot be opened: no such table: nowhere"):
         run(opened(SqliteStore(path)))
     assert everything_in(path) == before
-    monkeypatch.setattr(sqlite, "SQLITE", (*migrations.SQLITE, GOOD))
+    monkeypatch.setattr(sqlite_file, "SQLITE", (*migrations.SQLITE, GOOD))
     run(opened(SqliteStore(path)))
     with contextlib.closing(sqlite3.connect(path)) as file:
         assert file.execute("PRAGMA user_version").fetchone() == (len(migrations.SQLITE) + 1,)
         assert file.execute("SELECT count(*) FROM tables WHERE note IS NULL").fetchone() == (len(KEPT),)
-    monkeypatch.setattr(sqlite, "SQLITE", migrations.SQLITE)
+    monkeypatch.setattr(sqlite_file, "SQLITE", migrations.SQLITE)
     with pytest.raises(Unavailable, match="newer version"):
         run(opened(SqliteStore(path)))
 
@@ -156,10 +156,10 @@ def test_two_that_open_an_old_file_at_once_bring_it_up_to_date_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = old_file(tmp_path)
-    monkeypatch.setattr(sqlite, "SQLITE", (*migrations.SQLITE, GOOD))
+    monkeypatch.setattr(sqlite_file, "SQLITE", (*migrations.SQLITE, GOOD))
 
     async def both() -> None:
-        files = await asyncio.gather(*(asyncio.to_thread(sqlite.connect, path) for _ in range(8)))
+        files = await asyncio.gather(*(asyncio.to_thread(sqlite_file.connect, path) for _ in range(8)))
         for file in files:
             file.close()
 
@@ -172,7 +172,7 @@ def test_a_file_that_somebody_writes_to_is_waited_for(tmp_path: Path) -> None:
         other.execute("BEGIN IMMEDIATE")
         writing = threading.Timer(0.3, other.execute, ("COMMIT",))
         writing.start()
-        with contextlib.closing(sqlite.connect(path)) as file:
+        with contextlib.closing(sqlite_file.connect(path)) as file:
             assert file.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         writing.join()
 
@@ -183,7 +183,7 @@ WHOLE = gzip.decompress((OLD / "tables-113ea9c.sqlite3.gz").read_bytes())
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
-        (WHOLE.replace(b"CREATE TABLE log", b"CREATE T\xc5BLE log"), "the file is harmed"),
+        (WHOLE.replace(b"CREATE TABLE log", b"CREATE T\xc5BLE log"), "the file is damaged"),
         (b"This is a shopping list.\n" * 200, "file is not a database"),
         (WHOLE[:6000], "malformed|disk image"),
     ],

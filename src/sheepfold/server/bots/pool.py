@@ -21,7 +21,7 @@ Result = TypeVar("Result")
 
 
 class WorkerPool:
-    """Processes that can be lost without losing what they were asked."""
+    """Processes that can die without losing a task."""
 
     def __init__(self, registry: str, workers: int) -> None:
         self._registry = registry

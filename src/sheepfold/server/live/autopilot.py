@@ -22,7 +22,7 @@ class Autopilot:
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._timer: asyncio.Task[None] | None = None
         self._timed_for: float | None = None
-        self._keeps = not self.services.store.shared
+        self._claimed = not self.services.store.shared
         room.on_change = self.look
         self.look()
 
@@ -32,18 +32,18 @@ class Autopilot:
         return bool(self._thinking) or self._timer is not None
 
     async def look_again(self) -> None:
-        """Perhaps the process that kept the table is gone: try to keep it, and look."""
-        if self._keeps:
+        """Perhaps the process that ran the table is gone: try to claim it, and look."""
+        if self._claimed:
             return
         try:
-            self._keeps = await self.services.store.keep(self.room.table.id)
+            self._claimed = await self.services.store.claim(self.room.table.id)
         except Unavailable:
             return
         self.look()
 
     def look(self) -> None:
         """After every change: whose turn is it, and which clock runs?"""
-        if not self._keeps:
+        if not self._claimed:
             return
         table = self.room.table
         for seat in table.to_act:
@@ -81,10 +81,10 @@ class Autopilot:
         index, pace = table.index, self._pace(table)
         bot = "random" if stuck else table.seats[seat].bot or settings.stand_in
         loop = asyncio.get_running_loop()
-        asked = loop.time()
+        begun = loop.time()
         try:
             text = await self.services.bots.choose(table, seat, bot)
-            await asyncio.sleep(max(0.0, pace - (loop.time() - asked)))
+            await asyncio.sleep(max(0.0, pace - (loop.time() - begun)))
             await self.room.change(self._bot_change(seat, text, index))
             self.services.metrics.bot_moves += 1
         except TableError as error:

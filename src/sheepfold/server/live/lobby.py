@@ -155,8 +155,8 @@ class Lobby:
                 self._hearing.add(task)
                 task.add_done_callback(self._hearing.discard)
             else:
-                said = json.loads(message)
-                if room.audience.presence.heard(said["process"], frozenset(said["seats"]), room.now()):
+                news = json.loads(message)
+                if room.audience.presence.heard(news["process"], frozenset(news["seats"]), room.now()):
                     room.send_presence()
 
     async def publish_presence(self, room: Room) -> None:

@@ -1,10 +1,10 @@
-"""Who is there: which seats have a socket, at this process or another. Not kept; it is told anew all the time."""
+"""Who is there: which seats have a socket, at this process or another. Not stored, but sent again and again."""
 
 from collections import Counter
 from dataclasses import dataclass, field
 
 _STALE = 16.0
-"""What another process said is forgotten after so many seconds (it says it again every 5)."""
+"""What another process sent is forgotten after so many seconds (it sends it again every 5)."""
 
 
 @dataclass
@@ -40,9 +40,9 @@ class Presence:
         return before != after
 
     def forget(self, now: float) -> bool:
-        """Drop what has not been said again; whether that makes a difference."""
+        """Drop what has not been sent again; whether that makes a difference."""
         before = self._online_all()
-        self.elsewhere = {name: said for name, said in self.elsewhere.items() if now - said[0] < _STALE}
+        self.elsewhere = {name: news for name, news in self.elsewhere.items() if now - news[0] < _STALE}
         after = self._online_all()
         for seat in before - after:
             self._gone[seat] = now

@@ -12,7 +12,7 @@ class JsonLines(logging.Formatter):
     """A record as one line of JSON: time, level, what, and the fields listed above."""
 
     def format(self, record: logging.LogRecord) -> str:
-        told: dict[str, object] = {
+        line: dict[str, object] = {
             "time": round(time.time(), 3),
             "level": record.levelname.lower(),
             "from": record.name,
@@ -21,11 +21,11 @@ class JsonLines(logging.Formatter):
         for field in _FIELDS:
             value = getattr(record, field, None)
             if value is not None:
-                told[field] = value
+                line[field] = value
         if record.exc_info and record.exc_info[0] is not None:
-            told["error"] = record.exc_info[0].__name__
-            told["trace"] = self._places(record)
-        return json.dumps(told, ensure_ascii=False)
+            line["error"] = record.exc_info[0].__name__
+            line["trace"] = self._places(record)
+        return json.dumps(line, ensure_ascii=False)
 
     def _places(self, record: logging.LogRecord) -> list[str]:
         """Where it happened; never the values, which may be secret."""

@@ -21,12 +21,12 @@ class Histogram:
 
     def lines(self, name: str) -> list[str]:
         """In Prometheus' text format."""
-        told = [f"# TYPE {name} histogram"]
+        lines = [f"# TYPE {name} histogram"]
         running = 0
         for bound, count in zip((*map(str, _BOUNDS), "+Inf"), self.counts, strict=True):
             running += count
-            told.append(f'{name}_bucket{{le="{bound}"}} {running}')
-        return [*told, f"{name}_sum {self.total:.6f}", f"{name}_count {running}"]
+            lines.append(f'{name}_bucket{{le="{bound}"}} {running}')
+        return [*lines, f"{name}_sum {self.total:.6f}", f"{name}_count {running}"]
 
 
 @dataclass
@@ -44,7 +44,7 @@ class Metrics:
     slow_loops: int = 0
     """How often the event loop was late by more than 50 ms."""
     moves: Histogram = field(default_factory=Histogram)
-    """From a move's arrival until it is stored and told."""
+    """From a move's arrival until it is stored and sent."""
     lag: Histogram = field(default_factory=Histogram)
 
     def text(self, gauges: dict[str, float]) -> str:

@@ -1,7 +1,7 @@
 """Tables in PostgreSQL, for any number of server processes.
 
-The key (table, index) makes a second writer of the same index fail; NOTIFY, sent in the same transaction, tells the
-other processes; an advisory lock, gone with the connection that holds it, makes one process keep a table's clock and
+The key (table, index) makes a second writer of the same index fail; NOTIFY, sent in the same transaction, wakes the
+other processes; an advisory lock, gone with the connection that holds it, makes one process run a table's clock and
 bots. Durable means what the database's ``synchronous_commit`` says (by default: on disk).
 """
 
@@ -58,9 +58,9 @@ class PostgresStore:
         self._name = secrets.token_hex(6)
         self._writes: asyncio.Queue[_Write | None] = asyncio.Queue()
         self._reading = asyncio.Lock()
-        self._keeping = asyncio.Lock()
+        self._claiming = asyncio.Lock()
         self._connections: dict[str, AsyncConnection[Any]] = {}
-        self._kept: set[str] = set()
+        self._claimed: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self, news: News) -> None:
@@ -92,8 +92,8 @@ class PostgresStore:
         connection = self._connections.get(use)
         if connection is None or connection.closed or connection.broken:
             connection = self._connections[use] = await self._connect()
-            if use == "keep":
-                self._kept.clear()
+            if use == "claim":
+                self._claimed.clear()
         return connection
 
     async def _patiently(self, work: Callable[[bool], Awaitable[Answer]]) -> Answer:
@@ -227,7 +227,7 @@ class PostgresStore:
                 connection = await self._connection("listen")
                 await connection.execute(f"LISTEN {_CHANNEL}")
                 if listening.is_set():
-                    self._news("", None)  # what was said meanwhile is lost: look at everything
+                    self._news("", None)  # what was sent meanwhile is lost: look at everything
                 listening.set()
                 async for notice in connection.notifies():
                     self._hear(notice.payload)
@@ -240,26 +240,26 @@ class PostgresStore:
         if origin != self._name:
             self._news(table, message.encode() if message else None)
 
-    async def keep(self, table: str) -> bool:
-        async with self._keeping:
+    async def claim(self, table: str) -> bool:
+        async with self._claiming:
             try:
-                connection = await self._connection("keep")
-                if table in self._kept:
+                connection = await self._connection("claim")
+                if table in self._claimed:
                     return True
                 cursor = await connection.execute("SELECT pg_try_advisory_lock(%s)", (_number(table),))
-                kept = bool((await cursor.fetchone() or (False,))[0])
+                claimed = bool((await cursor.fetchone() or (False,))[0])
             except psycopg.Error as error:
                 raise Unavailable(f"The database does not answer: {type(error).__name__}.") from None
-            if kept:
-                self._kept.add(table)
-            return kept
+            if claimed:
+                self._claimed.add(table)
+            return claimed
 
     async def release(self, table: str) -> None:
-        async with self._keeping:
-            if table in self._kept:
-                self._kept.discard(table)
+        async with self._claiming:
+            if table in self._claimed:
+                self._claimed.discard(table)
                 with contextlib.suppress(psycopg.Error, Unavailable):
-                    connection = await self._connection("keep")
+                    connection = await self._connection("claim")
                     await connection.execute("SELECT pg_advisory_unlock(%s)", (_number(table),))
 
 

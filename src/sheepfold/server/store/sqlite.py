@@ -1,7 +1,7 @@
 """Tables in one SQLite file, for one server process.
 
 Durable means: WAL with ``synchronous=FULL``, so that a commit returns after the log has reached the disk; neither a
-killed process nor a power cut loses what was told. One thread writes; whatever has come in while it was waiting for
+killed process nor a power cut loses what was answered. One thread writes; whatever has come in while it was waiting for
 the disk goes into its next commit, so that many tables share one wait. Another thread reads, and closes what it reads
 from: nobody who stops waiting for an answer can have the file closed under a query.
 """
@@ -12,22 +12,21 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 import msgspec
 
-from sheepfold.server.store.migrations import SQLITE
+from sheepfold.server.store.sqlite_file import connect
 from sheepfold.server.store.store import PATIENCE, Chunk, Conflict, News, Row, Unavailable, resolve
 
 _MOST_AT_ONCE = 512
-_WAIT = 10.0
-"""Seconds for others to let go of the file."""
 _Trouble = (sqlite3.Error, UnicodeDecodeError)
 """The second where a file is damaged so much that not even SQLite's complaint can be read."""
 _Write = tuple[Chunk, "asyncio.Future[None]"]
+Result = TypeVar("Result")
 
 _INSERT_ALL = """
     INSERT INTO log SELECT value ->> 0, value ->> 1, CAST(value ->> 2 AS BLOB) FROM json_each(?)
@@ -37,66 +36,6 @@ _UPSERT = """
     ON CONFLICT (id) DO UPDATE SET status = excluded.status, public = excluded.public,
         touched = excluded.touched, summary = excluded.summary
 """
-
-
-def connect(path: Path) -> sqlite3.Connection:
-    """A connection to the file, brought up to date."""
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=_WAIT)
-    try:
-        if _version(connection, path) < len(SQLITE):
-            _migrate(connection, path)
-        _turn_wal_on(connection)
-        connection.execute("PRAGMA synchronous = FULL")
-    except BaseException:
-        connection.close()
-        raise
-    return connection
-
-
-def _turn_wal_on(connection: sqlite3.Connection) -> None:
-    """Where others do so at the same moment, SQLite does not wait for them as it does elsewhere."""
-    deadline = time.monotonic() + _WAIT
-    while True:
-        try:
-            connection.execute("PRAGMA journal_mode = WAL")
-            return
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
-                raise
-            time.sleep(0.01)
-
-
-def _version(connection: sqlite3.Connection, path: Path) -> int:
-    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
-    if version > len(SQLITE):
-        raise Unavailable(f"{path} was written by a newer version (schema {version}, here {len(SQLITE)}).")
-    if version < 0:
-        raise Unavailable(f"{path} is not a file of tables (schema {version}).")
-    return version
-
-
-def _migrate(connection: sqlite3.Connection, path: Path) -> None:
-    """All steps at once, or none. Another process may have taken them while this one waited for its turn."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        for step in SQLITE[_version(connection, path) :]:
-            for statement in _statements(step):
-                connection.execute(statement)
-        connection.execute(f"PRAGMA user_version = {len(SQLITE)}")
-        connection.execute("COMMIT")
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
-
-
-def _statements(step: str) -> Iterator[str]:
-    """One after the other: a whole script would end the transaction it is run in."""
-    pending = ""
-    for part in step.split(";")[:-1]:
-        pending += part + ";"
-        if sqlite3.complete_statement(pending):
-            yield pending
-            pending = ""
 
 
 class SqliteStore:
@@ -142,23 +81,22 @@ class SqliteStore:
     def _write_all(self) -> None:
         closing = False
         while not closing:
-            batch: list[_Write] = []
-            item = self._writes.get()
-            while True:
-                if item is None:
-                    closing = True
-                    break
-                batch.append(item)
-                if len(batch) >= _MOST_AT_ONCE:
-                    break
-                try:
-                    item = self._writes.get_nowait()
-                except queue.Empty:
-                    break
+            batch, closing = self._next_batch()
             if batch:
                 results = self._write(batch)
                 with contextlib.suppress(RuntimeError):  # the loop is gone: nobody waits any more
                     self._loop.call_soon_threadsafe(_answer, batch, results)
+
+    def _next_batch(self) -> tuple[list[_Write], bool]:
+        """Wait for something to write, and take what else is there; whether it is the last."""
+        batch: list[_Write] = []
+        item = self._writes.get()
+        while item is not None:
+            batch.append(item)
+            if len(batch) >= _MOST_AT_ONCE or self._writes.empty():  # nobody else takes from it
+                return batch, False
+            item = self._writes.get_nowait()
+        return batch, True
 
     def _write(self, batch: list[_Write]) -> list[BaseException | None]:
         """All or nothing, again and again while the disk is full; ``Unavailable`` when that takes too long."""
@@ -202,7 +140,7 @@ class SqliteStore:
             self._writer.execute(_UPSERT, _values(chunk.row))
         return None
 
-    async def _read(self, query: Callable[[sqlite3.Connection], Any]) -> Any:
+    async def _read(self, query: Callable[[sqlite3.Connection], Result]) -> Result:
         try:
             return await self._loop.run_in_executor(self._reading, query, self._reader)
         except _Trouble as error:
@@ -213,8 +151,7 @@ class SqliteStore:
             rows = reader.execute("SELECT body FROM log WHERE table_id = ? AND idx >= ? ORDER BY idx", (table, index))
             return [body for (body,) in rows]
 
-        found: list[bytes] = await self._read(query)
-        return found
+        return await self._read(query)
 
     async def public(self, limit: int) -> list[bytes]:
         def query(reader: sqlite3.Connection) -> list[bytes]:
@@ -223,12 +160,10 @@ class SqliteStore:
             )
             return [summary for (summary,) in rows]
 
-        found: list[bytes] = await self._read(query)
-        return found
+        return await self._read(query)
 
     async def count(self) -> int:
-        number: int = await self._read(lambda reader: reader.execute("SELECT count(*) FROM tables").fetchone()[0])
-        return number
+        return await self._read(lambda reader: int(reader.execute("SELECT count(*) FROM tables").fetchone()[0]))
 
     async def clean(self, before: float, waiting_before: float) -> int:
         def query(cleaner: sqlite3.Connection) -> int:
@@ -246,13 +181,12 @@ class SqliteStore:
                 raise
             return len(rows)
 
-        deleted: int = await self._read(query)
-        return deleted
+        return await self._read(query)
 
     async def publish(self, table: str, message: bytes) -> None:
         """There is nobody else."""
 
-    async def keep(self, table: str) -> bool:
+    async def claim(self, table: str) -> bool:
         return True
 
     async def release(self, table: str) -> None:

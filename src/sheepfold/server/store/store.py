@@ -1,4 +1,4 @@
-"""Where tables are kept. A store keeps logs; it understands nothing of them."""
+"""Where tables are stored. A store holds logs and does not know what is in them."""
 
 import asyncio
 from collections.abc import Callable
@@ -85,16 +85,16 @@ class Store(Protocol):
         ...
 
     async def publish(self, table: str, message: bytes) -> None:
-        """Tell the other processes something about a table that is not worth keeping."""
+        """Send the other processes something about a table that is not worth storing."""
         ...
 
-    async def keep(self, table: str) -> bool:
-        """Whether this process is the one that runs the table's clock and bots; the first to ask is, until it
-        releases the table or dies."""
+    async def claim(self, table: str) -> bool:
+        """Whether this process runs the table's clock and bots. The first to ask does, until it releases the table or
+        dies."""
         ...
 
     async def release(self, table: str) -> None:
-        """Let another process keep the table."""
+        """Let another process run the table."""
         ...
 
 
