@@ -1,9 +1,9 @@
-"""Any host can run a table: it needs no event loop, no process, no file, no network and no web framework."""
+"""Any host can run a table: it needs no event loop, no process, no database and no web framework."""
 
 import subprocess
 import sys
 
-WITHOUT = ("asyncio", "fastapi", "multiprocessing", "pydantic", "socket", "sqlite3", "starlette", "threading")
+WITHOUT = ("asyncio", "fastapi", "multiprocessing", "pydantic", "sqlite3", "starlette", "uvicorn")
 GAME = """
 import sys
 for name in {without}:
@@ -23,7 +23,7 @@ while not here.over:
     mover = here.to_act[0]
     for entry in actions.move(here, mover, rng.choice(here.legal[mover]), here.index, 1.0, 1.0, "person", None):
         here.fold(entry)
-print(views.record(here)["game"], here.over.scores == tuple(here.match.state.scores()))
+print(views.record(here).game, here.over.scores == tuple(here.match.state.scores()))
 """
 
 

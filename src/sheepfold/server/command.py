@@ -56,7 +56,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _check_store(settings: Settings) -> None:
-    """Open the store once, so that what is wrong with it is one sentence."""
+    """Open the store once, so that trouble with it is reported in one sentence."""
     if settings.database is None:
         folder = settings.data or data_folder()
         try:
@@ -76,7 +76,7 @@ def _check_store(settings: Settings) -> None:
 
 
 async def _try_store(settings: Settings) -> None:
-    from sheepfold.server.store.choice import make_store
+    from sheepfold.server.store.choice import make_store  # other commands need no database
 
     store = make_store(settings)
     try:
