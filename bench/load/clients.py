@@ -59,7 +59,7 @@ class Tally:
 
 
 @dataclass
-class Table:
+class LoadTable:
     """One of many."""
 
     number: int
@@ -76,7 +76,7 @@ class Table:
 class Seat:
     """One socket. It moves when it may, ``pace`` seconds after it was told so, on average."""
 
-    def __init__(self, tally: Tally, table: Table, url: str, token: str, seat: int, pace: float) -> None:
+    def __init__(self, tally: Tally, table: LoadTable, url: str, token: str, seat: int, pace: float) -> None:
         self.tally, self.table, self.url, self.token, self.seat, self.pace = tally, table, url, token, seat, pace
         self.rng = random.Random(f"{table.number} {seat}")
         self.socket: ClientConnection

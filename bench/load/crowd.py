@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 
-from bench.load.clients import Seat, Table, Tally
+from bench.load.clients import LoadTable, Seat, Tally
 from bench.load.server import Running
 
 GAMES = ("te-kuiti", "two-sheep-dogs", "sheep-sheep", "sheep-and-thief")
@@ -46,7 +46,7 @@ class Crowd:
     def __init__(self, running: Running, plan: Plan) -> None:
         self.running, self.plan = running, plan
         self.tally, self.watched = Tally(), Watched()
-        self.tables: list[Table] = []
+        self.tables: list[LoadTable] = []
         self._used = 0.0
         self._opening = asyncio.Semaphore(_AT_ONCE)
         self._client = httpx.AsyncClient(base_url=f"{running.base}/api/v1", timeout=60)
@@ -72,12 +72,12 @@ class Crowd:
         await self._client.aclose()
         return self._figures()
 
-    async def _sit(self, number: int, table: Table | None = None) -> list[Seat]:
+    async def _sit(self, number: int, table: LoadTable | None = None) -> list[Seat]:
         async with self._opening:
             body = {"game": GAMES[number % len(GAMES)], "seats": ["me", "me"]}
             told = (await self._client.post("/tables", json=body)).json()
             if table is None:
-                table = Table(number, left=number % self.plan.moves + 1)
+                table = LoadTable(number, left=number % self.plan.moves + 1)
                 self.tables.append(table)
             url = f"{self.running.base.replace('http', 'ws', 1)}/api/v1/tables/{told['id']}/socket"
             seats = [
@@ -87,7 +87,7 @@ class Crowd:
                 await seat.open()
             return seats
 
-    async def _go_on(self, table: Table, seats: list[Seat], end: float) -> None:
+    async def _go_on(self, table: LoadTable, seats: list[Seat], end: float) -> None:
         loop = asyncio.get_running_loop()
         while True:
             await asyncio.gather(*(seat.play(end) for seat in seats))

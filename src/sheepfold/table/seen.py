@@ -4,22 +4,7 @@ from typing import Any
 
 import msgspec
 
-from sheepfold.table.entries import (
-    Answered,
-    Asked,
-    Chatted,
-    Entry,
-    Moved,
-    Moves,
-    Opened,
-    Over,
-    Rematched,
-    Resigned,
-    SeatChanged,
-    Started,
-    Undone,
-    Voted,
-)
+from sheepfold.table.entries import Entry, Moves
 
 
 class SeenEntry(msgspec.Struct, omit_defaults=True, gc=False):
@@ -45,24 +30,25 @@ class SeenEntry(msgspec.Struct, omit_defaults=True, gc=False):
     table: str | None = None
 
 
-_PUBLIC: dict[type, tuple[str, ...]] = {
-    Opened: (),
-    SeatChanged: ("seat", "change", "name", "bot"),
-    Started: (),
-    Moved: ("seat", "by"),
-    Undone: ("seat", "events"),
-    Asked: ("seat",),
-    Answered: ("seat", "agree"),
-    Voted: ("seat", "away"),
-    Resigned: ("seat",),
-    Chatted: ("seat", "text"),
-    Over: ("ending", "scores", "winners"),
-    Rematched: ("table",),
+_PUBLIC: dict[str, tuple[str, ...]] = {
+    "opened": (),
+    "seat": ("seat", "change", "name", "bot"),
+    "started": (),
+    "move": ("seat", "by"),
+    "undo": ("seat", "events"),
+    "asked": ("seat",),
+    "answered": ("seat", "agree"),
+    "vote": ("seat", "away"),
+    "resigned": ("seat",),
+    "chat": ("seat", "text"),
+    "over": ("ending", "scores", "winners"),
+    "rematch": ("table",),
 }
-"""The fields that everybody sees. Tokens and ids are in none; moves look different from every seat."""
+"""By kind, the fields of an entry that everybody sees. Tokens and ids are in none; moves differ from seat to seat."""
 
 
 def public_entry(entry: Entry, index: int) -> SeenEntry:
     """What everybody sees of the entry at this index of the log."""
-    shown: dict[str, Any] = {name: getattr(entry, name) for name in _PUBLIC[type(entry)]}
-    return SeenEntry(index, entry.at, str(entry.__struct_config__.tag), **shown)
+    kind = str(entry.__struct_config__.tag)
+    shown: dict[str, Any] = {name: getattr(entry, name) for name in _PUBLIC[kind]}
+    return SeenEntry(index, entry.at, kind, **shown)
