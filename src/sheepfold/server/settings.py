@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PROTOCOL = 1
-"""The version of the table's protocol (``docs/protocol.md``)."""
+"""The version of the table's protocol (``docs/reference/protocol.md``)."""
 
 
 @dataclass(frozen=True)
