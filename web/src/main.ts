@@ -1,9 +1,9 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { language } from './lib/i18n.svelte';
-import { followOtherWindows, keepSecrets } from './lib/my_tables.svelte';
-import { startRouter } from './lib/router.svelte';
-import { showTheme } from './lib/settings.svelte';
+import { language } from './lib/text/i18n.svelte';
+import { followOtherWindows, keepSecrets } from './lib/state/my_tables.svelte';
+import { startRouter } from './lib/state/router.svelte';
+import { showTheme } from './lib/state/settings.svelte';
 import './styles/tokens.css';
 import './styles/shell.css';
 

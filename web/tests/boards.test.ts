@@ -5,7 +5,7 @@ import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BOARDS, loadGame } from '../src/games';
 import { COLOURS, type BoardProps, type GameModule, type SeatInfo, type Told, type View } from '../src/lib/board';
-import { LANGUAGES, setLanguage } from '../src/lib/i18n.svelte';
+import { LANGUAGES, setLanguage } from '../src/lib/text/i18n.svelte';
 import Harness from './Harness.svelte';
 
 interface Position {

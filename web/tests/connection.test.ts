@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Connection, type Handlers } from '../src/lib/connection.svelte';
+import { Connection, type Handlers } from '../src/lib/net/connection.svelte';
 import { FakeSocket, moved, welcome } from './fake_socket';
 
 let heard: string[] = [];

@@ -1,5 +1,5 @@
-import type { Socket } from '../src/lib/connection.svelte';
-import type { Entry, Events, State, Welcome } from '../src/lib/protocol';
+import type { Socket } from '../src/lib/net/connection.svelte';
+import type { Entry, Events, State, Welcome } from '../src/lib/net/protocol';
 
 /** A socket whose other end is the test. */
 export class FakeSocket implements Socket {

@@ -4,10 +4,10 @@ import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LESSONS, loadGame, loadLesson } from '../src/games';
 import type { GameModule } from '../src/lib/board';
-import { LANGUAGES, setLanguage } from '../src/lib/i18n.svelte';
-import { Walk, type GameLesson } from '../src/lib/lesson.svelte';
-import { spoken } from '../src/lib/live.svelte';
-import Lesson from '../src/table/Lesson.svelte';
+import { LANGUAGES, setLanguage } from '../src/lib/text/i18n.svelte';
+import { Walk, type GameLesson } from '../src/lib/state/lesson.svelte';
+import { spoken } from '../src/lib/output/announce.svelte';
+import Lesson from '../src/lesson/Lesson.svelte';
 
 let app: object | null = null;
 let root: HTMLElement;

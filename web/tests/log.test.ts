@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GameModule, SeatInfo, Told } from '../src/lib/board';
-import { setLanguage } from '../src/lib/i18n.svelte';
-import { LogWords, tell } from '../src/lib/log_words';
-import type { Entry } from '../src/lib/protocol';
+import { setLanguage } from '../src/lib/text/i18n.svelte';
+import { LogWords, tell } from '../src/lib/text/log_words';
+import type { Entry } from '../src/lib/net/protocol';
 
 const seat = (at: number, name: string): SeatInfo => ({ seat: at, name, kind: 'person', colour: 'blue', mine: at === 0, toAct: false });
 const SEATS = [seat(0, 'Ada'), seat(1, 'Bea')];

@@ -380,9 +380,9 @@ def write(path: Path, told: object) -> None:
 
 def main() -> None:
     lesson = te_kuiti()
-    write(FOLDER / "te_kuiti" / "lesson.json", lesson)
+    write(FOLDER / "te_kuiti" / "lesson" / "lesson.json", lesson)
     for slug, told in samples(lesson).items():
-        write(FOLDER / slug.replace("-", "_") / "samples.json", told)
+        write(FOLDER / slug.replace("-", "_") / "rules" / "samples.json", told)
 
 
 if __name__ == "__main__":

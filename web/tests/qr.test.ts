@@ -1,7 +1,7 @@
 // The QR encoder, read back by a reader of its own.
 
 import { describe, expect, it } from 'vitest';
-import { correction, qr, qrPath } from '../src/lib/qr';
+import { correction, qr, qrPath } from '../src/lib/text/qr';
 import { readQr } from './qr_reader';
 
 const SIZES = [21, 25, 29, 33, 37, 41, 45, 49, 53, 57];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parse, route, secretsIn, startRouter, tableIn, go } from '../src/lib/router.svelte';
+import { parse, route, secretsIn, startRouter, tableIn, go } from '../src/lib/state/router.svelte';
 
 describe('paths', () => {
   it.each([

@@ -3,9 +3,9 @@
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BOARDS, loadGame, loadRulePictures } from '../src/games';
-import { LANGUAGES, setLanguage } from '../src/lib/i18n.svelte';
-import { markdown } from '../src/lib/markdown';
-import { placed } from '../src/lib/rule_pictures';
+import { LANGUAGES, setLanguage } from '../src/lib/text/i18n.svelte';
+import { markdown } from '../src/lib/text/markdown';
+import { placed } from '../src/lib/text/rule_pictures';
 import RulePicture from '../src/parts/RulePicture.svelte';
 
 const RULES = '../../src/sheepfold/games';

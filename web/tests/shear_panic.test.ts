@@ -4,12 +4,12 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loops, outline } from '../src/games/outline';
 import game from '../src/games/shear_panic';
-import { choosable, choose, chosen } from '../src/games/shear_panic/choice.svelte';
-import { follow, together, type Standing } from '../src/games/shear_panic/meadow';
-import { spots } from '../src/games/shear_panic/targets';
+import { choosable, choose, chosen } from '../src/games/shear_panic/input/choice.svelte';
+import { follow, together, type Standing } from '../src/games/shear_panic/board/meadow';
+import { spots } from '../src/games/shear_panic/board/targets';
 import { read, type ShearView } from '../src/games/shear_panic/view';
 import { COLOURS, type BoardProps, type SeatInfo, type Told, type View } from '../src/lib/board';
-import { LANGUAGES, setLanguage } from '../src/lib/i18n.svelte';
+import { LANGUAGES, setLanguage } from '../src/lib/text/i18n.svelte';
 
 interface Position {
   seat: number | null;

@@ -3,13 +3,13 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { game } from '../src/games/sheep_and_thief';
-import { clear } from '../src/games/sheep_and_thief/choice.svelte';
-import { messages } from '../src/games/sheep_and_thief/messages';
+import { clear } from '../src/games/sheep_and_thief/input/choice.svelte';
+import { messages } from '../src/games/sheep_and_thief/words';
 import { options, path, pressed, valid } from '../src/games/sheep_and_thief/path';
 import { read, type ThiefView } from '../src/games/sheep_and_thief/view';
 import { COLOURS, type BoardProps, type SeatInfo, type Told, type View } from '../src/lib/board';
-import { LANGUAGES, setLanguage } from '../src/lib/i18n.svelte';
-import { hideToast, toast } from '../src/lib/live.svelte';
+import { LANGUAGES, setLanguage } from '../src/lib/text/i18n.svelte';
+import { hideToast, toast } from '../src/lib/output/announce.svelte';
 import Harness from './Harness.svelte';
 import { follow, keep } from './reactive.svelte';
 

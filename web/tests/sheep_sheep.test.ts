@@ -3,10 +3,10 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import game from '../src/games/sheep_sheep';
-import { chooseSide, chosenSide, dropTo, moveTo } from '../src/games/sheep_sheep/choice.svelte';
+import { chooseSide, chosenSide, dropTo, moveTo } from '../src/games/sheep_sheep/input/choice.svelte';
 import { CELLS, families, outcome, read, type Cell, type Fleece, type SheepView } from '../src/games/sheep_sheep/view';
 import { COLOURS, type BoardProps, type SeatInfo, type Told, type View } from '../src/lib/board';
-import { LANGUAGES, setLanguage } from '../src/lib/i18n.svelte';
+import { LANGUAGES, setLanguage } from '../src/lib/text/i18n.svelte';
 import Harness from './Harness.svelte';
 
 interface Position {

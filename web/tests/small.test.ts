@@ -1,9 +1,9 @@
 // Markdown, arrows, my tables.
 
 import { describe, expect, it } from 'vitest';
-import { inline, markdown } from '../src/lib/markdown';
-import { keepSecrets, myTable, remember } from '../src/lib/my_tables.svelte';
-import { nearest } from '../src/lib/walk';
+import { inline, markdown } from '../src/lib/text/markdown';
+import { keepSecrets, myTable, remember } from '../src/lib/state/my_tables.svelte';
+import { nearest } from '../src/lib/input/arrow_keys';
 
 describe('Markdown', () => {
   it('knows what rules pages use', () => {

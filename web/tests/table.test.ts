@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { left, minutes } from '../src/lib/clocks';
-import { change } from '../src/lib/settings.svelte';
-import { Table, type TableEvents } from '../src/lib/table.svelte';
+import { left, minutes } from '../src/lib/state/clocks';
+import { change } from '../src/lib/state/settings.svelte';
+import { Table, type TableEvents } from '../src/lib/state/live_table.svelte';
 import { FakeSocket, moved, welcome } from './fake_socket';
 
 let table: Table;

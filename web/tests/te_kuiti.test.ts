@@ -3,13 +3,13 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import game from '../src/games/te_kuiti';
-import Board from '../src/games/te_kuiti/Board.svelte';
-import { messages } from '../src/games/te_kuiti/messages';
+import Board from '../src/games/te_kuiti/board/Board.svelte';
+import { messages } from '../src/games/te_kuiti/words';
 import { path, targets } from '../src/games/te_kuiti/path';
-import { where } from '../src/games/te_kuiti/say';
+import { where } from '../src/games/te_kuiti/words/say';
 import { CELLS, PLACES, read } from '../src/games/te_kuiti/view';
 import type { BoardProps, SeatInfo, Told, View } from '../src/lib/board';
-import { setLanguage } from '../src/lib/i18n.svelte';
+import { setLanguage } from '../src/lib/text/i18n.svelte';
 import { follow, keep } from './reactive.svelte';
 
 interface Position {

@@ -3,12 +3,12 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import game from '../src/games/two_sheep_dogs';
-import Board from '../src/games/two_sheep_dogs/Board.svelte';
-import { messages } from '../src/games/two_sheep_dogs/messages';
+import Board from '../src/games/two_sheep_dogs/board/Board.svelte';
+import { messages } from '../src/games/two_sheep_dogs/words';
 import { path } from '../src/games/two_sheep_dogs/path';
 import { correction, read, standing, steps, WORTH } from '../src/games/two_sheep_dogs/view';
 import type { BoardProps, SeatInfo, Told, View } from '../src/lib/board';
-import { setLanguage } from '../src/lib/i18n.svelte';
+import { setLanguage } from '../src/lib/text/i18n.svelte';
 import { follow, keep } from './reactive.svelte';
 
 interface Position {

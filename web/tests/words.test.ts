@@ -1,12 +1,12 @@
 // The catalogues of the shell: no key missing, none that nobody uses, the same gaps to fill in every language.
 
 import { describe, expect, it } from 'vitest';
-import { setLanguage, translator } from '../src/lib/i18n.svelte';
-import { de } from '../src/locales/de';
-import { en } from '../src/locales/en';
-import { fr } from '../src/locales/fr';
+import { setLanguage, translator } from '../src/lib/text/i18n.svelte';
+import { de } from '../src/words/de';
+import { en } from '../src/words/en';
+import { fr } from '../src/words/fr';
 
-const sources = import.meta.glob<string>(['../src/**/*.{ts,svelte}', '!../src/locales/*', '!../src/games/*/**'], {
+const sources = import.meta.glob<string>(['../src/**/*.{ts,svelte}', '!../src/words/{en,fr,de}.ts', '!../src/games/*/**'], {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -2,13 +2,13 @@
 
 import type { Component } from 'svelte';
 import type { GameModule } from '../lib/board';
-import type { GameLesson } from '../lib/lesson.svelte';
-import type { RulePicture } from '../lib/rule_pictures';
+import type { GameLesson } from '../lib/state/lesson.svelte';
+import type { RulePicture } from '../lib/text/rule_pictures';
 
 const modules = import.meta.glob<Record<string, unknown>>('./*/index.ts');
 const pictures = import.meta.glob<{ default: Component<Record<string, never>> }>('./*/Picture.svelte');
-const lessons = import.meta.glob<{ lesson: GameLesson }>('./*/lesson.ts');
-const ruled = import.meta.glob<{ pictures: RulePicture[] }>('./*/pictures.ts');
+const lessons = import.meta.glob<{ lesson: GameLesson }>('./*/lesson/index.ts');
+const ruled = import.meta.glob<{ pictures: RulePicture[] }>('./*/rules/pictures.ts');
 
 const folder = (slug: string) => slug.replaceAll('-', '_');
 
@@ -27,7 +27,7 @@ export const LESSONS: string[] = slugs(lessons);
 export async function loadGame(slug: string): Promise<GameModule> {
   const load = modules[`./${folder(slug)}/index.ts`];
   const found = load ? Object.values(await load()).find(isGame) : undefined;
-  return found ?? (await import('./plain')).plain(slug);
+  return found ?? (await import('../plain')).plain(slug);
 }
 
 /** The picture for the game's card, without the rest of its board. */
@@ -37,10 +37,10 @@ export async function loadPicture(slug: string): Promise<Component<Record<string
 
 /** The first game with guidance, if there is one. */
 export async function loadLesson(slug: string): Promise<GameLesson | null> {
-  return (await lessons[`./${folder(slug)}/lesson.ts`]?.())?.lesson ?? null;
+  return (await lessons[`./${folder(slug)}/lesson/index.ts`]?.())?.lesson ?? null;
 }
 
 /** Positions that the rules show, with their captions. */
 export async function loadRulePictures(slug: string): Promise<RulePicture[]> {
-  return (await ruled[`./${folder(slug)}/pictures.ts`]?.())?.pictures ?? [];
+  return (await ruled[`./${folder(slug)}/rules/pictures.ts`]?.())?.pictures ?? [];
 }

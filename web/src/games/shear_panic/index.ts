@@ -1,12 +1,12 @@
 // Shear Panic: the board, its words, and which targets its moves mean.
 
 import type { GameModule } from '../../lib/board';
-import Board from './Board.svelte';
-import { t } from './messages';
-import Panel from './Panel.svelte';
+import Board from './board/Board.svelte';
+import { t } from './words';
+import Panel from './panel/Panel.svelte';
 import { path } from './path';
 import Picture from './Picture.svelte';
-import { part, prompt, say, word } from './say';
+import { part, prompt, say, word } from './words/say';
 import { read } from './view';
 
 export const game: GameModule = {

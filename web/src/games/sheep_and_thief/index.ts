@@ -1,10 +1,10 @@
 import type { GameModule } from '../../lib/board';
-import Board from './Board.svelte';
-import { word } from './messages';
-import Panel from './Panel.svelte';
+import Board from './board/Board.svelte';
+import { word } from './words';
+import Panel from './panel/Panel.svelte';
 import { path } from './path';
 import Picture from './Picture.svelte';
-import { prompt, role, say, stage } from './say';
+import { prompt, role, say, stage } from './words/say';
 
 export const game: GameModule = {
   slug: 'sheep-and-thief',

@@ -1,12 +1,12 @@
 // Sheep Sheep: the board, its words, and which targets its moves mean.
 
 import type { GameModule } from '../../lib/board';
-import Board from './Board.svelte';
-import { t } from './messages';
-import Panel from './Panel.svelte';
+import Board from './board/Board.svelte';
+import { t } from './words';
+import Panel from './panel/Panel.svelte';
 import { path } from './path';
 import Picture from './Picture.svelte';
-import { part, prompt, say } from './say';
+import { part, prompt, say } from './words/say';
 import { read, type SheepView } from './view';
 
 /** Points as far as they are open: all of one's own, the others' without the secret lucky sheep. */

@@ -1,0 +1,115 @@
+// REST: everything that happens once.
+
+import type { Told, View } from '../board';
+import type { GameInfo, PublicTable, State } from './protocol';
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+interface Wish {
+  method?: 'GET' | 'POST';
+  body?: unknown;
+  token?: string | null;
+}
+
+/** Seconds by which the server's clock is ahead of ours, as heard last. */
+export const serverClock = { ahead: 0 };
+
+export function hearTime(time: number): void {
+  serverClock.ahead = time - Date.now() / 1000;
+}
+
+async function ask<T>(path: string, { method = 'GET', body, token }: Wish = {}): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  let response: Response;
+  try {
+    response = await fetch(`/api/v1${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  } catch {
+    throw new ApiError('offline', 'The server does not answer.', 0);
+  }
+  const told = (await response.json().catch(() => null)) as { time?: number; error?: { code: string; message: string } } | null;
+  if (!response.ok || told === null) {
+    throw new ApiError(told?.error?.code ?? 'failed', told?.error?.message ?? response.statusText, response.status);
+  }
+  if (told.time) hearTime(told.time);
+  return told as T;
+}
+
+const table = (id: string, rest = '') => `/tables/${encodeURIComponent(id)}${rest}`;
+
+export interface NewTable {
+  game: string;
+  options?: State['options'];
+  seats: string[];
+  name?: string;
+  public?: boolean;
+  clock?: { kind: string; seconds?: number };
+}
+export interface Opened {
+  id: string;
+  owner: string;
+  invite: string | null;
+  seats: { seat: number; token: string }[];
+  state: State;
+}
+export interface ReplayStep {
+  events: Told[];
+  view: View | null;
+}
+export interface Steps {
+  seat: number | null;
+  total: number;
+  parts: { [part: string]: number }[] | null;
+  steps: ReplayStep[];
+}
+export interface Analysis {
+  chances: [number, number[]][];
+  decisions: { index: number; seat: number; move: string; before: number; after: number; mark: string; best: { move: string }[] }[];
+  skill: number[];
+  luck: number[];
+}
+
+let listed: Promise<GameInfo[]> | null = null;
+
+export const api = {
+  /** Asked once; asked again after a failure. */
+  games(): Promise<GameInfo[]> {
+    listed ??= ask<{ games: GameInfo[] }>('/games').then(
+      (told) => told.games,
+      (error: unknown) => {
+        listed = null;
+        throw error;
+      },
+    );
+    return listed;
+  },
+  game: (slug: string, language: string) =>
+    ask<{ game: GameInfo }>(`/games/${encodeURIComponent(slug)}?language=${language}`).then((told) => told.game),
+  bots: () => ask<{ bots: { name: string }[]; default: string }>('/bots'),
+  open: (wish: NewTable) => ask<Opened>('/tables', { method: 'POST', body: wish }),
+  publicTables: () => ask<{ tables: PublicTable[] }>('/tables').then((told) => told.tables),
+  table: (id: string, token: string | null = null) => ask<{ state: State }>(table(id), { token }).then((told) => told.state),
+  join: (id: string, seat: number, name: string | undefined, invite: string | undefined) =>
+    ask<{ seat: number; token: string; state: State }>(table(id, `/seats/${seat}/join`), {
+      method: 'POST',
+      body: { ...(name ? { name } : {}), ...(invite ? { invite } : {}) },
+    }),
+  leave: (id: string, seat: number, token: string) => ask<object>(table(id, `/seats/${seat}/leave`), { method: 'POST', token }),
+  reopen: (id: string, seat: number, owner: string) =>
+    ask<object>(table(id, `/seats/${seat}/reopen`), { method: 'POST', token: owner }),
+  rematch: (id: string, token: string) =>
+    ask<{ id: string; state: State }>(table(id, '/rematch'), { method: 'POST', token }),
+  steps: (id: string, seat: number | null, from: number, to: number) =>
+    ask<Steps>(table(id, `/steps?from=${from}&to=${to}${seat === null ? '' : `&seat=${seat}`}`)),
+  /** Null while the server is still thinking: ask again. */
+  analysis: (id: string) => ask<{ analysis: Analysis | null }>(table(id, '/analysis')).then((told) => told.analysis),
+};

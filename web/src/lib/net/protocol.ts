@@ -1,0 +1,164 @@
+// The server's messages (docs/reference/protocol.md), as far as this client uses them.
+
+import type { Told, View } from '../board';
+
+export interface Entry {
+  index: number;
+  at: number;
+  kind: string;
+  seat?: number;
+  change?: string;
+  name?: string;
+  bot?: string;
+  moves?: Told[];
+  by?: string;
+  events?: number;
+  agree?: boolean;
+  away?: number;
+  text?: string;
+  ending?: string | null;
+  scores?: number[] | null;
+  winners?: number[] | null;
+  table?: string;
+}
+
+export interface SeatState {
+  seat: number;
+  kind: 'open' | 'person' | 'bot';
+  name: string | null;
+  bot: string | null;
+  online: boolean;
+  away_since: number | null;
+}
+
+export interface ClockState {
+  kind: string;
+  seconds: number;
+  left: number[];
+  running: number[];
+  deadline: number | null;
+}
+
+export interface Sight {
+  seat: number | null;
+  view: View | null;
+  legal: string[];
+}
+
+export interface State {
+  id: string;
+  game: string;
+  options: { [name: string]: number | boolean | string };
+  public: boolean;
+  opened: number;
+  commitment: string;
+  seed: string | null;
+  index: number;
+  events: number;
+  status: 'waiting' | 'playing' | 'over';
+  ending: string | null;
+  scores: number[] | null;
+  winners: number[] | null;
+  rematch: string | null;
+  to_act: number[];
+  seats: SeatState[];
+  clock: ClockState;
+  asked: { seat: number; agreed: number[] } | null;
+  votes: { away: number; by: number[] }[];
+  sights?: Sight[];
+}
+
+export interface Happened {
+  seat: number | null;
+  entries: Entry[];
+  view?: View | null;
+  legal?: string[];
+}
+
+interface Timed {
+  time: number;
+  id?: string | null;
+}
+export interface Welcome extends Timed {
+  type: 'welcome';
+  protocol: number;
+  held: number[];
+  owner: boolean;
+  state: State;
+  missed: { seat: number | null; entries: Entry[] }[];
+}
+export interface Events extends Timed {
+  type: 'events';
+  index: number;
+  events: number;
+  status: State['status'];
+  to_act: number[];
+  clock: ClockState | null;
+  seats: Happened[];
+}
+export interface News extends Timed {
+  type: 'table';
+  state: State;
+}
+export interface Done extends Timed {
+  type: 'done';
+  index: number;
+}
+export interface Refusal extends Timed {
+  type: 'error';
+  code: string;
+  message: string;
+  index?: number | null;
+}
+export interface Previewed extends Timed {
+  type: 'previewed';
+  seat: number;
+  index: number;
+  known: boolean;
+  view: View | null;
+  parts: { [part: string]: [number, number] } | null;
+  then: 'seat' | 'other' | 'chance' | 'over' | null;
+}
+export interface Hinted extends Timed {
+  type: 'hinted';
+  seat: number;
+  index: number;
+  move: string;
+}
+export interface Pong extends Timed {
+  type: 'pong';
+}
+export type ServerMessage = Welcome | Events | News | Done | Refusal | Previewed | Hinted | Pong;
+export type Answer = Done | Previewed | Hinted;
+
+export interface Option {
+  name: string;
+  default: number | boolean | string;
+  values: (number | boolean | string)[];
+  meaning: string;
+}
+export interface ClockChoice {
+  kind: string;
+  seconds?: number;
+  options?: { [name: string]: number | boolean | string };
+}
+export interface GameInfo {
+  slug: string;
+  title: string;
+  credit: string;
+  blurb: string;
+  minutes: number;
+  seats: number[];
+  options: Option[];
+  clocks: ClockChoice[];
+  rules?: string | null;
+}
+export interface PublicTable {
+  id: string;
+  game: string;
+  options: State['options'];
+  opened: number;
+  status: State['status'];
+  open_seats: number[];
+  names: (string | null)[];
+}

@@ -1,0 +1,303 @@
+// The state of a table, for the page that shows it.
+
+import { Connection, Refused, type Socket } from '../net/connection.svelte';
+import type { Preview, Told } from '../board';
+import { hasSecrets } from './secrets';
+import { PACE, settings } from './settings.svelte';
+import { Stage, type Scene } from './stage.svelte';
+import type { ClockState, Entry, Events, Hinted, News, Previewed, State, Welcome } from '../net/protocol';
+
+const PREVIEW_AFTER = 60;
+
+export interface TableEvents {
+  /** It became somebody's turn here. */
+  turn?: (seat: number) => void;
+  /** Somebody else's decision (or mine) is shown. */
+  shown?: (scene: Scene, again: boolean) => void;
+  /** The server refused something. */
+  refused?: (error: Refused) => void;
+  badToken?: () => void;
+  changed?: (state: State, held: number[]) => void;
+}
+
+export class Table {
+  state = $state.raw<State | null>(null);
+  held = $state.raw<number[]>([]);
+  owner = $state(false);
+  clock = $state.raw<ClockState | null>(null);
+  /** Everything heard, by viewpoint. */
+  logs = $state.raw<Map<number | null, Entry[]>>(new Map());
+  /** Through whose eyes we look now. */
+  viewpoint = $state<number | null>(null);
+  /** The curtain is down: another's secrets would show. */
+  covered = $state(false);
+  /** A move on its way. */
+  sending = $state<string | null>(null);
+  hint = $state<string | null>(null);
+  hinting = $state(false);
+  preview = $state.raw<Preview | null>(null);
+
+  readonly connection: Connection;
+  readonly stage: Stage;
+
+  private considered: string | null = null;
+  private considering: ReturnType<typeof setTimeout> | undefined;
+  private awaited = '';
+
+  constructor(
+    readonly id: string,
+    tokens: string[],
+    private readonly on: TableEvents = {},
+    makeSocket?: (address: string) => Socket,
+  ) {
+    this.stage = new Stage(
+      () => PACE[settings.pace],
+      (seat) => this.held.includes(seat),
+      (scene, again) => this.onShown(scene, again),
+    );
+    this.connection = new Connection(
+      id,
+      tokens,
+      {
+        welcome: (message) => this.welcome(message),
+        events: (message) => this.events(message),
+        news: (message) => this.news(message),
+        badToken: () => this.on.badToken?.(),
+      },
+      makeSocket,
+    );
+  }
+
+  start(): void {
+    this.connection.start();
+  }
+
+  stop(): void {
+    this.connection.stop();
+    this.stage.close();
+    clearTimeout(this.considering);
+  }
+
+  // -- what is shown -------------------------------------------------------------------------------------------------
+
+  get scene(): Scene | null {
+    return this.stage.shown;
+  }
+
+  get view() {
+    return this.scene?.sights.get(this.viewpoint)?.view ?? null;
+  }
+
+  /** What may be done now: nothing while something older is shown or a move is on its way. */
+  get legal(): string[] {
+    if (this.stage.waiting || this.stage.again || this.sending !== null || this.covered) return NOTHING;
+    if (this.state?.status !== 'playing') return NOTHING;
+    return this.scene?.sights.get(this.viewpoint)?.legal ?? NOTHING;
+  }
+
+  get last(): Told[] {
+    return this.scene?.last.get(this.viewpoint) ?? [];
+  }
+
+  /** The log as far as the stage has come; what is said is heard at once. */
+  get log(): Entry[] {
+    const all = this.logs.get(this.viewpoint) ?? this.logs.values().next().value ?? [];
+    const upto = this.stage.again ? Infinity : (this.scene?.index ?? Infinity);
+    return this.stage.waiting ? all.filter((entry) => entry.index <= upto || entry.kind === 'chat') : all;
+  }
+
+  get over(): boolean {
+    return this.state?.status === 'over' && !this.stage.waiting && !this.stage.again;
+  }
+
+  uncover(): void {
+    this.covered = false;
+  }
+
+  // -- what is done --------------------------------------------------------------------------------------------------
+
+  play(move: string): void {
+    if (!this.legal.includes(move) || this.viewpoint === null) return;
+    this.sending = move;
+    this.consider(null);
+    this.hint = null;
+    const message = { type: 'move', seat: this.viewpoint, move, index: this.stage.newest?.index ?? this.state!.index };
+    this.connection.ask(message, true).then(
+      () => (this.sending = null),
+      (error: unknown) => {
+        this.sending = null;
+        this.complain(error);
+      },
+    );
+  }
+
+  consider(move: string | null): void {
+    if (move === this.considered) return;
+    this.considered = move;
+    clearTimeout(this.considering);
+    this.preview = null;
+    if (move === null || !this.legal.includes(move)) return;
+    this.considering = setTimeout(() => void this.askPreview(move), PREVIEW_AFTER);
+  }
+
+  async askHint(): Promise<void> {
+    if (this.hinting || this.legal.length === 0) return;
+    const scene = this.scene;
+    this.hinting = true;
+    try {
+      const answer = (await this.connection.ask({ type: 'hint', seat: this.viewpoint })) as Hinted;
+      if (this.scene === scene) this.hint = answer.move;
+    } catch (error) {
+      this.complain(error);
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  undo(): void {
+    this.order({ type: 'undo', seat: this.undoer });
+  }
+
+  /** On one screen, the seat that decided last takes back. */
+  get undoer(): number | null {
+    const seats = this.held.length > 1 ? this.log.findLast((e) => e.kind === 'move' && this.held.includes(e.seat!)) : null;
+    return seats?.seat ?? this.viewpoint;
+  }
+
+  answer(agree: boolean): void {
+    const asked = this.state?.asked;
+    const seat = this.held.find((held) => held !== asked?.seat && !asked?.agreed.includes(held));
+    if (seat !== undefined) this.order({ type: 'answer', seat, agree });
+  }
+
+  resign(): void {
+    this.order({ type: 'resign', seat: this.viewpoint });
+  }
+
+  hand(seat: number, bot: string | null): void {
+    this.order({ type: 'hand', seat, bot });
+  }
+
+  vote(away: number): void {
+    const by = this.state?.votes.find((vote) => vote.away === away)?.by ?? [];
+    const seat = this.held.find((held) => held !== away && !by.includes(held));
+    if (seat !== undefined) this.order({ type: 'vote', seat, away });
+  }
+
+  chat(text: string): void {
+    this.order({ type: 'chat', seat: this.viewpoint ?? this.held[0], text });
+  }
+
+  private order(message: Record<string, unknown>): void {
+    this.connection.ask(message).catch((error: unknown) => this.complain(error));
+  }
+
+  private complain(error: unknown): void {
+    if (error instanceof Refused && error.code !== 'lost') this.on.refused?.(error);
+  }
+
+  private async askPreview(move: string): Promise<void> {
+    const scene = this.scene;
+    try {
+      const told = (await this.connection.ask({ type: 'preview', seat: this.viewpoint, move })) as Previewed;
+      if (this.considered !== move || this.scene !== scene) return;
+      this.preview = { move, view: told.known ? told.view : null, parts: told.parts ?? {}, then: told.then ?? 'other' };
+    } catch {
+      // Then there is none.
+    }
+  }
+
+  // -- what is heard -------------------------------------------------------------------------------------------------
+
+  private welcome(message: Welcome): void {
+    const { state } = message;
+    this.held = message.held;
+    this.owner = message.owner;
+    this.heard(state);
+    const logs = new Map<number | null, Entry[]>();
+    for (const { seat, entries } of message.missed) {
+      const known = this.logs.get(seat) ?? [];
+      const newest = known.at(-1)?.index ?? 0;
+      logs.set(seat, [...known, ...entries.filter((entry) => entry.index > newest)]);
+    }
+    this.logs = logs;
+    const last = new Map<number | null, Told[]>();
+    let by: number | null = null;
+    for (const [seat, entries] of logs) {
+      const move = entries.findLast((entry) => entry.kind === 'move' || entry.kind === 'undo');
+      last.set(seat, move?.kind === 'move' ? (move.moves ?? []) : []);
+      by = move?.seat ?? null;
+    }
+    const sights = new Map((state.sights ?? []).map(({ seat, view, legal }) => [seat, { view, legal }]));
+    this.stage.jump({ index: state.index, sights, last, toAct: state.to_act, status: state.status, by });
+  }
+
+  private events(message: Events): void {
+    const before = this.stage.newest;
+    const logs = new Map(this.logs);
+    const sights = new Map(before?.sights ?? []);
+    const last = new Map(before?.last ?? []);
+    let changed = false;
+    let by: number | null = null;
+    for (const { seat, entries, view, legal } of message.seats) {
+      logs.set(seat, [...(logs.get(seat) ?? []), ...entries]);
+      if (view === undefined) continue;
+      changed = true;
+      sights.set(seat, { view, legal: legal ?? [] });
+      const move = entries.findLast((entry) => entry.kind === 'move');
+      last.set(seat, entries.filter((entry) => entry.kind === 'move').flatMap((entry) => entry.moves ?? []));
+      by = move?.seat ?? null;
+    }
+    this.logs = logs;
+    // Known here already, a moment before the answer.
+    if (by === this.viewpoint) this.sending = null;
+    if (message.clock) this.clock = message.clock;
+    const scene = { index: message.index, sights, last, toAct: message.to_act, status: message.status, by };
+    if (this.state) {
+      const { index, events, status, to_act } = message;
+      this.heard({ ...this.state, index, events, status, to_act });
+    }
+    if (changed) this.stage.push(scene);
+    else if (before) before.index = message.index;
+  }
+
+  private news(message: News): void {
+    this.clock = message.state.clock;
+    this.heard(message.state);
+  }
+
+  private heard(state: State): void {
+    this.state = state;
+    if (state.clock) this.clock ??= state.clock;
+    this.on.changed?.(state, this.held);
+  }
+
+  private onShown(scene: Scene, again: boolean): void {
+    this.on.shown?.(scene, again);
+    if (again) return;
+    this.hint = null;
+    this.considered = null;
+    this.preview = null;
+    this.turnTo(scene);
+    const mine = scene.status === 'playing' ? scene.toAct.filter((seat) => this.held.includes(seat)) : [];
+    const now = mine.length ? `${mine.join()}@${scene.status}` : '';
+    if (now && now !== this.awaited && !this.stage.waiting) this.on.turn?.(mine[0]!);
+    this.awaited = now;
+  }
+
+  private turnTo(scene: Scene): void {
+    if (this.held.length < 2) {
+      this.viewpoint = this.held[0] ?? null;
+      this.covered = false;
+      return;
+    }
+    const acting = scene.toAct.filter((seat) => this.held.includes(seat));
+    const current = this.viewpoint !== null && this.held.includes(this.viewpoint) ? this.viewpoint : null;
+    const next = current !== null && (acting.length === 0 || acting.includes(current)) ? current : (acting[0] ?? this.held[0]!);
+    if (next === current) return;
+    this.viewpoint = next;
+    this.covered = scene.status === 'playing' && hasSecrets(scene, this.held);
+  }
+}
+
+const NOTHING: string[] = [];

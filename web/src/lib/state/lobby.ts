@@ -1,0 +1,52 @@
+// My tables, asked about: where I am awaited.
+
+import { api, ApiError } from '../net/api';
+import { forget, myTables, remember, type MyTable } from './my_tables.svelte';
+import type { State } from '../net/protocol';
+import { botName, colourName, listed, t } from '../../words';
+
+const ASKED = 8;
+const FRESH = 7 * 86_400_000;
+
+export function seatName(seat: State['seats'][number]): string {
+  if (seat.name) return seat.name;
+  if (seat.kind === 'bot') return botName(seat.bot);
+  return colourName(seat.seat);
+}
+
+/** What to keep of a state, for the lists. */
+export function digest(state: State, held: number[]): Partial<MyTable> {
+  return {
+    game: state.game,
+    status: state.status,
+    held,
+    names: state.seats.map((seat) => (seat.kind === 'open' ? null : seatName(seat))),
+    awaited: state.status === 'playing' && state.to_act.some((seat) => held.includes(seat)),
+  };
+}
+
+/** Ask about the tables of the last days that are not over. */
+export async function refreshMine(): Promise<void> {
+  const open = myTables().filter((table) => table.tokens.length && table.status !== 'over' && Date.now() - table.seen < FRESH);
+  await Promise.all(open.slice(0, ASKED).map(refreshOne));
+}
+
+async function refreshOne(table: MyTable): Promise<void> {
+  try {
+    const state = await api.table(table.id, table.tokens[0]);
+    const held = table.held ?? state.sights?.flatMap(({ seat }) => (seat === null ? [] : [seat])) ?? [];
+    const changes = digest(state, held);
+    if (changes.status !== table.status || changes.awaited !== table.awaited) remember(table.id, { ...changes, seen: table.seen });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'no_such_table') forget(table.id);
+  }
+}
+
+/** "with Ada and 2 × Ewe", or how many seats are free. */
+export function withWhom(table: MyTable): string {
+  const others = (table.names ?? []).filter((_, seat) => !table.held?.includes(seat));
+  const named = others.filter((name) => name !== null);
+  const counted = [...Map.groupBy(named, (name) => name)].map(([name, all]) => (all.length > 1 ? `${all.length} × ${name}` : name));
+  if (counted.length) return t('home.with', { names: listed(counted) });
+  return others.length ? t('home.free', { count: others.length }) : t('home.alone');
+}

@@ -1,0 +1,64 @@
+// Tables that this browser has a key to: where I sit, where I was invited, what I opened. Tokens never leave localStorage
+// except towards the server.
+
+import type { Secrets } from './router.svelte';
+import type { State } from '../net/protocol';
+import { read, write } from './storage';
+
+export interface MyTable {
+  id: string;
+  game: string | null;
+  tokens: string[];
+  owner?: string;
+  invite?: string;
+  /** When it was last looked at, for the order (milliseconds). */
+  seen: number;
+  /** As last heard: to show the list at once. */
+  status?: State['status'];
+  names?: (string | null)[];
+  held?: number[];
+  awaited?: boolean;
+}
+
+const KEPT = 60;
+const known = $state<{ tables: MyTable[] }>({ tables: read<MyTable[]>('tables', []) });
+
+export function myTables(): MyTable[] {
+  return known.tables;
+}
+
+export function myTable(id: string): MyTable | undefined {
+  return known.tables.find((table) => table.id === id);
+}
+
+/** Change what is known of a table; other windows may have added some meanwhile, so the list is read again. */
+export function remember(id: string, changes: Partial<Omit<MyTable, 'id'>>): MyTable {
+  const stored = read<MyTable[]>('tables', []);
+  const before = stored.find((table) => table.id === id) ?? { id, game: null, tokens: [], seen: 0 };
+  const after = { ...before, seen: Date.now(), ...changes };
+  known.tables = [after, ...stored.filter((table) => table.id !== id)].sort((a, b) => b.seen - a.seen).slice(0, KEPT);
+  write('tables', $state.snapshot(known.tables));
+  return after;
+}
+
+export function forget(id: string): void {
+  known.tables = read<MyTable[]>('tables', []).filter((table) => table.id !== id);
+  write('tables', $state.snapshot(known.tables));
+}
+
+/** What stood in a link's fragment. */
+export function keepSecrets(id: string, secrets: Secrets): void {
+  const tokens = myTable(id)?.tokens ?? [];
+  remember(id, {
+    ...(secrets.join ? { invite: secrets.join } : {}),
+    ...(secrets.seats ? { tokens: [...new Set([...tokens, ...secrets.seats])] } : {}),
+  });
+}
+
+export function followOtherWindows(): () => void {
+  const changed = (event: StorageEvent) => {
+    if (event.key === 'tables') known.tables = read<MyTable[]>('tables', []);
+  };
+  addEventListener('storage', changed);
+  return () => removeEventListener('storage', changed);
+}

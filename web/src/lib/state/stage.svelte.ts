@@ -1,0 +1,161 @@
+// The stage: what happened is shown one after the other, with a pace, so that what others did is seen.
+
+import type { Told, View } from '../board';
+
+export interface Sighted {
+  view: View | null;
+  legal: string[];
+}
+
+/** A moment of the game, through the eyes of each seat held here (null: an onlooker). */
+export interface Scene {
+  index: number;
+  sights: Map<number | null, Sighted>;
+  /** The last decision and what chance then did, as each of them saw it. */
+  last: Map<number | null, Told[]>;
+  toAct: number[];
+  status: 'waiting' | 'playing' | 'over';
+  /** Whose decision led here; null for anything else. */
+  by: number | null;
+}
+
+const REMEMBERED = 80;
+
+export class Stage {
+  shown = $state.raw<Scene | null>(null);
+  /** How many scenes wait to be shown. */
+  waiting = $state(0);
+  /** While the last turn is shown again. */
+  again = $state(false);
+  /** Whether there is a turn to show again. */
+  canReplay = $state(false);
+
+  private queue: Scene[] = [];
+  private past: Scene[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private shownAt = 0;
+
+  constructor(
+    private readonly pace: () => number,
+    private readonly isMine: (seat: number) => boolean,
+    private readonly onShow: (scene: Scene, again: boolean) => void = () => {},
+  ) {}
+
+  /** The newest scene, shown or not. */
+  get newest(): Scene | null {
+    return this.queue.at(-1) ?? this.past.at(-1) ?? null;
+  }
+
+  /** Show this at once; nothing before it is shown any more (a welcome). */
+  jump(scene: Scene): void {
+    this.stop();
+    this.queue = [];
+    this.show(scene);
+  }
+
+  push(scene: Scene): void {
+    this.queue.push(scene);
+    this.waiting = this.queue.length;
+    if (this.timer === undefined) this.next();
+  }
+
+  /** Show the newest now. */
+  skip(): void {
+    this.stop();
+    this.again = false;
+    const all = this.queue;
+    this.queue = [];
+    for (const scene of all) this.keep(scene);
+    const newest = this.past.at(-1);
+    if (newest && this.shown !== newest) {
+      this.shown = newest;
+      this.shownAt = Date.now();
+      if (all.length) this.onShow(newest, false);
+    }
+    this.waiting = 0;
+  }
+
+  /** The last turn again: from the last position before others acted (or the move before). */
+  replay(): void {
+    if (!this.canReplay) return;
+    this.skip();
+    const end = this.past.length - 1;
+    let start = end;
+    while (start > 1 && !this.own(this.past[start]!)) start -= 1;
+    // Own move last: show just that. Others last: show all that came after the own move.
+    if (start === end || this.own(this.past[end]!)) start = end;
+    else start += 1;
+    const scenes = this.past.slice(Math.max(0, start - 1));
+    this.again = true;
+    this.shown = scenes[0]!;
+    const step = (at: number) => {
+      this.timer = setTimeout(
+        () => {
+          const scene = scenes[at];
+          if (!scene) {
+            this.stop();
+            this.again = false;
+            this.next();
+            return;
+          }
+          this.shown = scene;
+          this.shownAt = Date.now();
+          this.onShow(scene, true);
+          step(at + 1);
+        },
+        Math.max(700, this.pace()),
+      );
+    };
+    step(1);
+  }
+
+  close(): void {
+    this.stop();
+  }
+
+  private own(scene: Scene): boolean {
+    return scene.by !== null && this.isMine(scene.by);
+  }
+
+  private stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  private next(): void {
+    const scene = this.queue[0];
+    this.stop();
+    this.waiting = this.queue.length;
+    if (!scene) return;
+    const before = this.past.at(-1);
+    // What I did myself is not held up, and nothing waits behind it; what others did stays for a while.
+    const rest = before && !this.own(before) && before.by !== null ? this.pace() - (Date.now() - this.shownAt) : 0;
+    const since = this.own(scene) ? 0 : rest;
+    if (since > 0) {
+      this.timer = setTimeout(() => {
+        this.timer = undefined;
+        this.next();
+      }, since);
+      return;
+    }
+    this.queue.shift();
+    this.waiting = this.queue.length;
+    this.show(scene);
+    if (this.queue.length) this.next();
+  }
+
+  private show(scene: Scene): void {
+    this.again = false;
+    this.keep(scene);
+    this.waiting = this.queue.length;
+    this.shown = scene;
+    this.shownAt = Date.now();
+    this.onShow(scene, false);
+  }
+
+  private keep(scene: Scene): void {
+    this.past.push(scene);
+    if (this.past.length > REMEMBERED) this.past.shift();
+    this.canReplay = this.past.length > 1;
+  }
+}

@@ -1,0 +1,33 @@
+// Pictures in the rules: positions of real games (tests/make_lesson.py), drawn by the game's own board.
+
+import type { Told, View } from '../board';
+import type { Language } from './i18n.svelte';
+import type { Block } from './markdown';
+
+export interface Sample {
+  seats: number;
+  seat: number | null;
+  view: View;
+  last: Told[];
+}
+
+export interface RulePicture {
+  /** Which section of the rules it belongs to: 1 is the first, in every language. */
+  section: number;
+  sample: Sample;
+  caption: Record<Language, string>;
+}
+
+/** The pictures that follow each block: they stand at the end of their section. */
+export function placed(blocks: Block[], pictures: RulePicture[]): Map<number, RulePicture[]> {
+  const found = new Map<number, RulePicture[]>();
+  let section = 0;
+  blocks.forEach((block, at) => {
+    if (block.kind === 'heading' && block.level === 2) section += 1;
+    const next = blocks[at + 1];
+    const ends = next === undefined || (next.kind === 'heading' && next.level === 2);
+    const here = ends && section > 0 ? pictures.filter((picture) => picture.section === section) : [];
+    if (here.length) found.set(at, here);
+  });
+  return found;
+}
