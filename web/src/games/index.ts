@@ -8,7 +8,7 @@ import type { RulePicture } from '../lib/text/rule_pictures';
 const modules = import.meta.glob<Record<string, unknown>>('./*/index.ts');
 const pictures = import.meta.glob<{ default: Component<Record<string, never>> }>('./*/Picture.svelte');
 const lessons = import.meta.glob<{ lesson: GameLesson }>('./*/lesson/index.ts');
-const ruled = import.meta.glob<{ pictures: RulePicture[] }>('./*/rules/pictures.ts');
+const ruled = import.meta.glob<{ pictures: RulePicture[] }>('./*/rules/index.ts');
 
 const folder = (slug: string) => slug.replaceAll('-', '_');
 
@@ -42,5 +42,5 @@ export async function loadLesson(slug: string): Promise<GameLesson | null> {
 
 /** Positions that the rules show, with their captions. */
 export async function loadRulePictures(slug: string): Promise<RulePicture[]> {
-  return (await ruled[`./${folder(slug)}/rules/pictures.ts`]?.())?.pictures ?? [];
+  return (await ruled[`./${folder(slug)}/rules/index.ts`]?.())?.pictures ?? [];
 }

@@ -1,8 +1,8 @@
 // The words of the shell in German.
 
-import type { en } from './en';
+import type { Words } from './en';
 
-export const de: Record<keyof typeof en, string> = {
+export const de: Words = {
   'away': '{name} ist seit {count} {count|Minute|Minuten} weg.',
   'away.bot': 'Einen Bot spielen lassen',
   'back': 'Zurück',

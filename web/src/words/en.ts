@@ -267,3 +267,5 @@ export const en = {
   'you': 'You',
   'your_turn': 'Your turn',
 };
+
+export type Words = Record<keyof typeof en, string>;

@@ -1,8 +1,8 @@
 // The words of the shell in French.
 
-import type { en } from './en';
+import type { Words } from './en';
 
-export const fr: Record<keyof typeof en, string> = {
+export const fr: Words = {
   'away': '{name} est absent depuis {count} {count|minute|minutes}.',
   'away.bot': 'Laisser jouer un robot',
   'back': 'Retour',

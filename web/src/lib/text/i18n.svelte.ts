@@ -44,3 +44,9 @@ export function translator<T extends Catalogue>(messages: Messages<T>) {
       .replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
   };
 }
+
+/** The translator `t` of a catalogue, and `word` for a name from the server: its message, or the name itself. */
+export function vocabulary<T extends Catalogue>(messages: Messages<T>) {
+  const t = translator(messages);
+  return { t, word: (name: string): string => (name in messages.en ? t(name) : name) };
+}

@@ -1,7 +1,6 @@
 // Pictures in the rules: positions of real games (tests/make_lesson.py), drawn by the game's own board.
 
 import type { Told, View } from '../board';
-import type { Language } from './i18n.svelte';
 import type { Block } from './markdown';
 
 export interface Sample {
@@ -15,7 +14,16 @@ export interface RulePicture {
   /** Which section of the rules it belongs to: 1 is the first, in every language. */
   section: number;
   sample: Sample;
-  caption: Record<Language, string>;
+  /** In the current language. */
+  caption: () => string;
+}
+
+/** The pictures of a game's rules, each with the recorded position of that name. */
+export function rulePictures<Name extends string>(
+  samples: Record<Name, unknown>,
+  pictures: { section: number; name: Name; caption: () => string }[],
+): RulePicture[] {
+  return pictures.map(({ section, name, caption }) => ({ section, sample: samples[name] as Sample, caption }));
 }
 
 /** The pictures that follow each block: they stand at the end of their section. */

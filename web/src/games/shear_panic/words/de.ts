@@ -1,8 +1,8 @@
-// German. There is no German rulebook: the names are ours.
+// Shear Panic in German. There is no German rulebook: the names are ours.
 
-import type { en } from './en';
+import type { Words } from './en';
 
-export const de: Record<keyof typeof en, string> = {
+export const de: Words = {
   'kind.slam': 'Lammstoß',
   'kind.line': 'Reihenschub',
   'kind.diagonal': 'Diagonalschub',
@@ -138,4 +138,7 @@ export const de: Record<keyof typeof en, string> = {
   'say.join': 'Sammelte {to}',
   'say.slide': 'Sammelte {to}, rutschte {part}',
   'say.join_to': 'Sammelte auf kürzestem Weg',
+
+  'picture.start': 'Die Herde neben dem Laster: neun Schafe, die alle in dieselbe Richtung schauen, das schwarze in der Mitte.',
+  'picture.flock': 'Die Herde nach ein paar Zügen. Reihen und Spalten werden nach jeder Änderung neu benannt.',
 };

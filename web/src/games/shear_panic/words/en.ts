@@ -1,4 +1,4 @@
-// English: these are the keys.
+// Shear Panic in English: sets the keys.
 
 export const en = {
   'kind.slam': 'Lamb slam',
@@ -136,4 +136,9 @@ export const en = {
   'say.join': 'Regrouped {to}',
   'say.slide': 'Regrouped {to}, sliding {part}',
   'say.join_to': 'Regrouped by the shortest way',
+
+  'picture.start': 'The flock beside the lorry: nine sheep, all looking the same way, with the black one in the middle.',
+  'picture.flock': 'The flock after some turns. Rows and columns are named anew after every change.',
 };
+
+export type Words = Record<keyof typeof en, string>;

@@ -1,8 +1,8 @@
-// French: names as in the French rulebook.
+// Shear Panic in French: names as in the French rulebook.
 
-import type { en } from './en';
+import type { Words } from './en';
 
-export const fr: Record<keyof typeof en, string> = {
+export const fr: Words = {
   'kind.slam': 'Poussée d’agneau',
   'kind.line': 'Poussée en ligne',
   'kind.diagonal': 'Poussée diagonale',
@@ -138,4 +138,7 @@ export const fr: Record<keyof typeof en, string> = {
   'say.join': 'Regroupement {to}',
   'say.slide': 'Regroupement {to}, en glissant {part}',
   'say.join_to': 'Regroupement par le plus court chemin',
+
+  'picture.start': 'Le troupeau près du camion : neuf moutons qui regardent tous du même côté, le noir au milieu.',
+  'picture.flock': 'Le troupeau après quelques tours. Rangs et colonnes sont renommés après chaque changement.',
 };

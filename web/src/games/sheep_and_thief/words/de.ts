@@ -1,8 +1,8 @@
-// German words of Sheep & Thief, as in the rulebook.
+// Sheep & Thief in German, as in the rulebook.
 
-import type { en } from './en';
+import type { Words } from './en';
 
-export const de: Record<keyof typeof en, string> = {
+export const de: Words = {
   Baabourne: 'Mähmingen',
   Woolington: 'Wollstadt',
   Sheepville: 'Schafhausen',
@@ -158,4 +158,6 @@ export const de: Record<keyof typeof en, string> = {
   saidFox: 'Fritz geht nach {way}',
   saidDrop: 'Karte abgelegt',
   saidDropCard: '{card} abgelegt',
+
+  'picture.land': 'Ein Land nach einigen Karten, mit dem Fuchs unterwegs.',
 };

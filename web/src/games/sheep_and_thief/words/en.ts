@@ -1,4 +1,4 @@
-// English words of Sheep & Thief, as in the rulebook.
+// Sheep & Thief in English, as in the rulebook: sets the keys.
 
 export const en = {
   Baabourne: 'Baabourne',
@@ -163,4 +163,8 @@ export const en = {
   saidFox: 'Fritz went {way}',
   saidDrop: 'Dropped a card',
   saidDropCard: 'Dropped {card}',
+
+  'picture.land': 'A land after some cards, with the fox on his way.',
 };
+
+export type Words = Record<keyof typeof en, string>;

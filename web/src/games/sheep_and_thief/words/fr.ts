@@ -1,8 +1,8 @@
-// French words of Sheep & Thief: there is no French rulebook, the towns are named in the same spirit.
+// Sheep & Thief in French: there is no French rulebook, the towns are named in the same spirit.
 
-import type { en } from './en';
+import type { Words } from './en';
 
-export const fr: Record<keyof typeof en, string> = {
+export const fr: Words = {
   Baabourne: 'Bêlebourg',
   Woolington: 'Lainecourt',
   Sheepville: 'Moutonville',
@@ -158,4 +158,6 @@ export const fr: Record<keyof typeof en, string> = {
   saidFox: 'Fritz va vers {way}',
   saidDrop: 'Carte écartée',
   saidDropCard: '{card} écartée',
+
+  'picture.land': 'Un pays après quelques cartes, avec le renard en chemin.',
 };

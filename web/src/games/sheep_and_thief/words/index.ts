@@ -1,14 +1,10 @@
-// Words of Sheep & Thief in three languages.
+// Words of Sheep & Thief.
 
-import { translator } from '../../../lib/text/i18n.svelte';
+import { vocabulary } from '../../../lib/text/i18n.svelte';
 import { de } from './de';
 import { en } from './en';
 import { fr } from './fr';
 
 export type Key = keyof typeof en;
-/** All three catalogues, for the test that looks for missing words. */
 export const messages = { en, fr, de };
-export const t = translator(messages);
-
-/** A word for a name from the server, or the name itself. */
-export const word = (name: string): string => (name in en ? t(name as Key) : name);
+export const { t, word } = vocabulary(messages);

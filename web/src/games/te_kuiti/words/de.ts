@@ -110,4 +110,7 @@ export const de: Words = {
   'tiles enclosed': 'Eingezäunte Plättchen',
   'sheep taken': 'Genommene Schafe',
   'tiles removed': 'Entfernte Plättchen',
+
+  'picture.enclosed': 'Eingezäunte Plättchen tragen ein Schloss. Die anderen können noch umgedreht werden.',
+  'picture.late': 'Die späte Phase: Draußen liegt nur noch wenig, und Schafe bleiben offen.',
 };

@@ -108,6 +108,9 @@ export const en = {
   'tiles enclosed': 'Tiles enclosed',
   'sheep taken': 'Sheep taken',
   'tiles removed': 'Tiles removed',
+
+  'picture.enclosed': 'Enclosed tiles carry a lock. The others can still be turned.',
+  'picture.late': 'The late phase: few tiles are left outside, and sheep stay face up.',
 };
 
 export type Words = Record<keyof typeof en, string>;

@@ -110,4 +110,7 @@ export const fr: Words = {
   'tiles enclosed': 'Tuiles enfermées',
   'sheep taken': 'Moutons récupérés',
   'tiles removed': 'Tuiles retirées',
+
+  'picture.enclosed': 'Les tuiles enfermées portent un cadenas. Les autres peuvent être retournées.',
+  'picture.late': 'La fin de manche : peu de tuiles restent dehors, et les moutons restent visibles.',
 };

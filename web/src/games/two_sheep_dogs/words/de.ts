@@ -119,4 +119,6 @@ export const de: Words = {
   'earlier rounds': 'Frühere Runden',
   'achiever bonus': 'Aufsteigerbonus',
   'shoddy penalty': 'Pfuschabzug',
+
+  'picture.table': 'Der Tisch mitten in einer Runde.',
 };

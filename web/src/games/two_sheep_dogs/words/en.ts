@@ -117,6 +117,8 @@ export const en = {
   'earlier rounds': 'Earlier rounds',
   'achiever bonus': 'Achiever bonus',
   'shoddy penalty': 'Shoddy penalty',
+
+  'picture.table': 'The table in the middle of a round.',
 };
 
 export type Words = Record<keyof typeof en, string>;

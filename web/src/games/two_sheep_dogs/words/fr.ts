@@ -119,4 +119,6 @@ export const fr: Words = {
   'earlier rounds': 'Manches précédentes',
   'achiever bonus': "Prime d'assiduité",
   'shoddy penalty': 'Pénalité de bâclage',
+
+  'picture.table': 'La table au milieu d’une manche.',
 };

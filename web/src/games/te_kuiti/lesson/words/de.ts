@@ -1,8 +1,8 @@
-// Die Schritte der ersten Partie auf Deutsch.
+// The steps of the first game in German.
 
-import type { LessonWords } from './en';
+import type { Words } from './en';
 
-export const de: LessonWords = {
+export const de: Words = {
   welcome: {
     title: 'Eine Weide, zwei Seiten',
     text: '25 Plättchen liegen verdeckt. Der Schäfer zäunt sie ein, der Schafspieler sucht Pärchen. In dieser ersten Partie spielst du beide und lernst so jede Seite kennen.',

@@ -1,5 +1,7 @@
 // The steps of the first game in English: they set the keys.
 
+import type { StepWords } from '../../../../lib/state/lesson.svelte';
+
 export const en = {
   welcome: {
     title: 'One field, two sides',
@@ -88,4 +90,5 @@ export const en = {
     text: 'A point for each enclosed tile: {shepherd} for the shepherd. A point for each sheep taken: {sheep} for the sheep player. Then you swap sides for a second round, and the higher sum wins. Now you know it all!',
   },
 };
-export type LessonWords = Record<keyof typeof en, { title: string; text: string; wrong?: string }>;
+
+export type Words = Record<keyof typeof en, StepWords>;

@@ -1,8 +1,8 @@
-// Les étapes de la première partie en français.
+// The steps of the first game in French.
 
-import type { LessonWords } from './en';
+import type { Words } from './en';
 
-export const fr: LessonWords = {
+export const fr: Words = {
   welcome: {
     title: 'Un champ, deux camps',
     text: '25 tuiles sont face cachée. Le berger les enferme ; le joueur Mouton cherche des paires. Dans cette première partie vous jouez les deux, pour voir chaque camp.',

@@ -1,0 +1,10 @@
+// What the rules show; the positions come from tests/make_lesson.py.
+
+import { rulePictures } from '../../../lib/text/rule_pictures';
+import { t } from '../words';
+import samples from './samples.json';
+
+export const pictures = rulePictures(samples, [
+  { section: 3, name: 'start', caption: () => t('picture.start') },
+  { section: 2, name: 'flock', caption: () => t('picture.flock') },
+]);
