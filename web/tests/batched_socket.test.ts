@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Gathered } from '../src/lib/net/batched_socket';
+import { BatchedSocket } from '../src/lib/net/batched_socket';
 import { FakeSocket } from './fake_socket';
 
 function gathered() {
   const plain = new FakeSocket('ws://here');
   const tasks: (() => void)[] = [];
   const heard: string[] = [];
-  const socket = new Gathered(plain, (run) => tasks.push(run));
+  const socket = new BatchedSocket(plain, (run) => tasks.push(run));
   socket.onmessage = ({ data }) => heard.push((JSON.parse(data) as { say: string }).say);
   socket.onclose = ({ code }) => heard.push(`closed ${code}`);
   return { plain, socket, heard, tasks, task: () => tasks.splice(0).forEach((run) => run()) };

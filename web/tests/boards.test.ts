@@ -4,7 +4,7 @@
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BOARDS, loadGame } from '../src/games';
-import { COLOURS, type BoardProps, type GameModule, type SeatInfo, type Told, type View } from '../src/lib/board';
+import { COLOURS, type BoardProps, type GameModule, type SeatInfo, type GameEvent, type View } from '../src/lib/board';
 import { LANGUAGES, setLanguage } from '../src/lib/text/i18n.svelte';
 import Harness from './Harness.svelte';
 
@@ -15,12 +15,12 @@ interface Position {
   over: boolean;
   view: View;
   legal: string[];
-  last: Told[];
+  last: GameEvent[];
 }
 interface Fixture {
   slug: string;
   positions: Position[];
-  events: Told[];
+  events: GameEvent[];
   parts: string[];
 }
 

@@ -1,5 +1,5 @@
 import type { Socket } from '../src/lib/net/connection.svelte';
-import type { Entry, Events, State, Welcome } from '../src/lib/net/protocol';
+import type { Entry, Events, TableState, Welcome } from '../src/lib/net/protocol';
 
 /** A socket whose other end is the test. */
 export class FakeSocket implements Socket {
@@ -30,7 +30,7 @@ export class FakeSocket implements Socket {
   }
 }
 
-export function state(changes: Partial<State> = {}): State {
+export function state(changes: Partial<TableState> = {}): TableState {
   return {
     id: 'k3v9m2xq7t4a',
     game: 'te-kuiti',
@@ -56,7 +56,7 @@ export function state(changes: Partial<State> = {}): State {
   };
 }
 
-export function welcome(changes: Partial<State> = {}, held = [0]): Welcome {
+export function welcome(changes: Partial<TableState> = {}, held = [0]): Welcome {
   const told = state(changes);
   return { type: 'welcome', time: 1000, protocol: 1, held, owner: true, state: told, missed: held.map((seat) => ({ seat, entries: [] })) };
 }

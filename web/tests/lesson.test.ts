@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LESSONS, loadGame, loadLesson } from '../src/games';
 import type { GameModule } from '../src/lib/board';
 import { LANGUAGES, setLanguage } from '../src/lib/text/i18n.svelte';
-import { Walk, type GameLesson } from '../src/lib/state/lesson.svelte';
+import { LessonProgress, type GameLesson } from '../src/lib/state/lesson.svelte';
 import { spoken } from '../src/lib/output/announce.svelte';
 import Lesson from '../src/lesson/Lesson.svelte';
 
@@ -56,34 +56,34 @@ describe.each(LESSONS)('%s', (slug) => {
     ['last', (moves: string[]) => moves.at(-1)!],
   ])('is walked to its end by clicks (the %s accepted move)', async (_, choose) => {
     await put(game, lesson);
-    const walk = new Walk(lesson);
-    for (let turn = 0; turn < 200 && !walk.isLast; turn++) {
-      expect(heading()).toBe(walk.words.title);
-      expect(spoken()).toContain(walk.words.text);
-      if (walk.doing) {
-        const move = choose(walk.accepted);
-        expect(walk.scene.legal, move).toContain(move);
-        for (const name of game.path(move, walk.scene.view)) await click(`[data-target="${name}"]`);
-        walk.play(move);
+    const progress = new LessonProgress(lesson);
+    for (let turn = 0; turn < 200 && !progress.isLast; turn++) {
+      expect(heading()).toBe(progress.words.title);
+      expect(spoken()).toContain(progress.words.text);
+      if (progress.doing) {
+        const move = choose(progress.accepted);
+        expect(progress.scene.legal, move).toContain(move);
+        for (const name of game.path(move, progress.scene.view)) await click(`[data-target="${name}"]`);
+        progress.play(move);
       } else {
         await click('[data-next]');
-        walk.go(walk.step + 1);
+        progress.go(progress.step + 1);
       }
     }
-    expect(walk.isLast).toBe(true);
-    expect(heading()).toBe(walk.words.title);
+    expect(progress.isLast).toBe(true);
+    expect(heading()).toBe(progress.words.title);
     expect(root.querySelector('[data-next]')!.getAttribute('href')).toBe(`/new/${slug}`);
   });
 
   it.each(LANGUAGES)('has words for each step, with no gap left (%s)', (language) => {
     setLanguage(language);
-    const walk = new Walk(lesson);
+    const progress = new LessonProgress(lesson);
     expect(Object.keys(lesson.words[language]).sort()).toEqual(lesson.data.steps.map(({ id }) => id).sort());
-    for (let step = 0; step < walk.total; step++) {
-      walk.go(step);
-      const { title, text, wrong } = walk.words;
-      for (const words of [title, text, ...(walk.doing ? [wrong ?? ''] : [])]) {
-        expect(words, walk.id).not.toMatch(/^\s*$|undefined|NaN|\{\w+\}/);
+    for (let step = 0; step < progress.total; step++) {
+      progress.go(step);
+      const { title, text, wrong } = progress.words;
+      for (const words of [title, text, ...(progress.doing ? [wrong ?? ''] : [])]) {
+        expect(words, progress.id).not.toMatch(/^\s*$|undefined|NaN|\{\w+\}/);
       }
     }
   });
@@ -102,13 +102,13 @@ describe.each(LESSONS)('%s', (slug) => {
   it('answers another legal move with a sentence, and stays', async () => {
     await put(game, lesson);
     await click('[data-next]');
-    const walk = new Walk(lesson);
-    walk.go(1);
-    const other = walk.scene.legal.find((move) => !walk.accepted.includes(move))!;
-    for (const name of game.path(other, walk.scene.view)) await click(`[data-target="${name}"]`);
-    expect(root.querySelector('.complaint')!.textContent).toBe(walk.words.wrong);
-    expect(spoken()).toContain(walk.words.wrong);
-    expect(heading()).toBe(walk.words.title);
+    const progress = new LessonProgress(lesson);
+    progress.go(1);
+    const other = progress.scene.legal.find((move) => !progress.accepted.includes(move))!;
+    for (const name of game.path(other, progress.scene.view)) await click(`[data-target="${name}"]`);
+    expect(root.querySelector('.complaint')!.textContent).toBe(progress.words.wrong);
+    expect(spoken()).toContain(progress.words.wrong);
+    expect(heading()).toBe(progress.words.title);
   });
 
   it('goes back, and on without doing', async () => {
@@ -128,14 +128,14 @@ describe.each(LESSONS)('%s', (slug) => {
   });
 
   it('shows where to tap, in a question only after a wrong answer', () => {
-    const walk = new Walk(lesson);
+    const progress = new LessonProgress(lesson);
     for (const [step, { id }] of lesson.data.steps.entries()) {
-      walk.go(step);
+      progress.go(step);
       const asks = lesson.quiz?.includes(id) ?? false;
-      expect(walk.pointing, id).toBe(walk.doing && !asks);
+      expect(progress.pointing, id).toBe(progress.doing && !asks);
       if (!asks) continue;
-      walk.play(walk.scene.legal.find((move) => !walk.accepted.includes(move))!);
-      expect(walk.pointing).toBe(true);
+      progress.play(progress.scene.legal.find((move) => !progress.accepted.includes(move))!);
+      expect(progress.pointing).toBe(true);
     }
   });
 });

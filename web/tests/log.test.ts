@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { GameModule, SeatInfo, Told } from '../src/lib/board';
+import type { GameModule, SeatInfo, GameEvent } from '../src/lib/board';
 import { setLanguage } from '../src/lib/text/i18n.svelte';
 import { LogWords, tell } from '../src/lib/text/log_words';
 import type { Entry } from '../src/lib/net/protocol';
 
 const seat = (at: number, name: string): SeatInfo => ({ seat: at, name, kind: 'person', colour: 'blue', mine: at === 0, toAct: false });
 const SEATS = [seat(0, 'Ada'), seat(1, 'Bea')];
-const say = vi.fn(([, text]: Told) => (text === 'silent' ? '' : `said ${text}`));
+const say = vi.fn(([, text]: GameEvent) => (text === 'silent' ? '' : `said ${text}`));
 const game = { slug: 'some-game', say } as unknown as GameModule;
-const texts = (events: Told[]) => tell(events, game, SEATS).map(({ text }) => text);
-const entry = (index: number, moves: Told[]): Entry => ({ index, at: 0, kind: 'move', seat: moves[0]![0], moves });
+const texts = (events: GameEvent[]) => tell(events, game, SEATS).map(({ text }) => text);
+const entry = (index: number, moves: GameEvent[]): Entry => ({ index, at: 0, kind: 'move', seat: moves[0]![0], moves });
 
 afterEach(() => {
   setLanguage('en');
@@ -18,7 +18,7 @@ afterEach(() => {
 
 describe('events in words', () => {
   it('tell a deal in one line', () => {
-    const dealt: Told[] = [[-1, 'deal 0 a'], [-1, 'deal 0 b'], [-1, 'deal 1 ?'], [-1, 'deal 1 ?']];
+    const dealt: GameEvent[] = [[-1, 'deal 0 a'], [-1, 'deal 0 b'], [-1, 'deal 1 ?'], [-1, 'deal 1 ?']];
     expect(texts([[0, 'go'], ...dealt, [-1, 'turn']])).toEqual(['said go', 'Dealt: 2 to each', 'said turn']);
     expect(texts(dealt.slice(1))).toEqual(['Dealt: Ada 1 and Bea 2']);
   });

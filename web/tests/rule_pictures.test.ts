@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { BOARDS, loadGame, loadRulePictures } from '../src/games';
 import { LANGUAGES, setLanguage } from '../src/lib/text/i18n.svelte';
 import { markdown } from '../src/lib/text/markdown';
-import { placed } from '../src/lib/text/rule_pictures';
+import { picturesAfter } from '../src/lib/text/rule_pictures';
 import RulePicture from '../src/parts/RulePicture.svelte';
 
 const RULES = '../../src/sheepfold/games';
@@ -62,7 +62,7 @@ describe.each(BOARDS)('%s', (slug) => {
     for (const name of ['rules.md', 'rules.fr.md', 'rules.de.md']) {
       const text = rules[`${RULES}/${folder}/${name}`];
       expect(text, name).toBeDefined();
-      const found = [...placed(markdown(text!), pictures).values()].flat();
+      const found = [...picturesAfter(markdown(text!), pictures).values()].flat();
       expect(new Set(found), name).toEqual(new Set(pictures));
     }
   });

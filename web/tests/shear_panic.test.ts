@@ -3,22 +3,22 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loops, outline } from '../src/games/outline';
-import game from '../src/games/shear_panic';
+import { game } from '../src/games/shear_panic';
 import { choosable, choose, chosen } from '../src/games/shear_panic/input/choice.svelte';
-import { follow, together, type Standing } from '../src/games/shear_panic/board/meadow';
+import { follow, together, type FlockPosition } from '../src/games/shear_panic/board/meadow';
 import { spots } from '../src/games/shear_panic/board/targets';
 import { read, type ShearView } from '../src/games/shear_panic/view';
-import { COLOURS, type BoardProps, type SeatInfo, type Told, type View } from '../src/lib/board';
+import { COLOURS, type BoardProps, type SeatInfo, type GameEvent, type View } from '../src/lib/board';
 import { LANGUAGES, setLanguage } from '../src/lib/text/i18n.svelte';
 
 interface Position {
   seat: number | null;
   view: View;
   legal: string[];
-  last: Told[];
+  last: GameEvent[];
 }
 // From tests/make_fixtures.py.
-const files = import.meta.glob<{ positions: Position[]; events: Told[] }>('./fixtures/shear-panic.json', { import: 'default', eager: true });
+const files = import.meta.glob<{ positions: Position[]; events: GameEvent[] }>('./fixtures/shear-panic.json', { import: 'default', eager: true });
 const file = files['./fixtures/shear-panic.json']!;
 const SEATS: SeatInfo[] = COLOURS.map((colour, seat) => ({ seat, name: `Player ${seat}`, kind: 'person', colour, mine: seat === 0, toAct: seat === 0 }));
 
@@ -29,7 +29,7 @@ function view(rows: string[], change: Partial<ShearView> = {}): ShearView {
   const start = read(file.positions[0]!.view);
   return { ...start, columns: rows[0]!.length, rows: rows.length, sheep, heading: 'n', group: [], ...change };
 }
-const at = (standing: Standing, cell: string) => standing.sheep.find((one) => one.cell === cell)!;
+const at = (standing: FlockPosition, cell: string) => standing.sheep.find((one) => one.cell === cell)!;
 
 let app: object | null = null;
 let root: HTMLElement;
@@ -98,7 +98,7 @@ describe('the flock glides', () => {
   });
 
   it('keeps every sheep through whole games', () => {
-    let standing: Standing | null = null;
+    let standing: FlockPosition | null = null;
     for (const { view: shown, last } of file.positions) {
       standing = follow(standing, read(shown), last.findLast(([who]) => who >= 0)?.[1] ?? null);
       expect(new Set(standing.sheep.map(({ id }) => id)).size).toBe(standing.sheep.length);
@@ -156,7 +156,7 @@ describe('targets', () => {
 describe('words', () => {
   it.each(LANGUAGES)('are there for every event and position (%s)', (language) => {
     setLanguage(language);
-    const rare: Told[] = [[0, 'join ne/n'], [0, 'join to 3,-1'], [0, 'group a1'], [-1, 'panic white'], [-1, 'regroup x']];
+    const rare: GameEvent[] = [[0, 'join ne/n'], [0, 'join to 3,-1'], [0, 'group a1'], [-1, 'panic white'], [-1, 'regroup x']];
     for (const event of [...file.events, ...rare]) expect(game.say(event, SEATS), event[1]).toMatch(/^[^{}]+$/);
     for (const { view: shown, legal, last, seat } of file.positions) {
       if (!legal.length) continue;

@@ -7,7 +7,7 @@ import { clear } from '../src/games/sheep_and_thief/input/choice.svelte';
 import { messages } from '../src/games/sheep_and_thief/words';
 import { options, path, pressed, valid } from '../src/games/sheep_and_thief/path';
 import { read, type ThiefView } from '../src/games/sheep_and_thief/view';
-import { COLOURS, type BoardProps, type SeatInfo, type Told, type View } from '../src/lib/board';
+import { COLOURS, type BoardProps, type SeatInfo, type GameEvent, type View } from '../src/lib/board';
 import { LANGUAGES, setLanguage } from '../src/lib/text/i18n.svelte';
 import { hideToast, toast } from '../src/lib/output/announce.svelte';
 import Harness from './Harness.svelte';
@@ -18,10 +18,10 @@ interface Position {
   seat: number | null;
   view: View;
   legal: string[];
-  last: Told[];
+  last: GameEvent[];
 }
 // From tests/make_fixtures.py.
-const files = import.meta.glob<{ positions: Position[]; events: Told[] }>('./fixtures/sheep-and-thief.json', {
+const files = import.meta.glob<{ positions: Position[]; events: GameEvent[] }>('./fixtures/sheep-and-thief.json', {
   import: 'default',
   eager: true,
 });

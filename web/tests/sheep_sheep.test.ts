@@ -2,10 +2,10 @@
 
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import game from '../src/games/sheep_sheep';
+import { game } from '../src/games/sheep_sheep';
 import { chooseSide, chosenSide, dropTo, moveTo } from '../src/games/sheep_sheep/input/choice.svelte';
 import { CELLS, families, outcome, read, type Cell, type Fleece, type SheepView } from '../src/games/sheep_sheep/view';
-import { COLOURS, type BoardProps, type SeatInfo, type Told, type View } from '../src/lib/board';
+import { COLOURS, type BoardProps, type SeatInfo, type GameEvent, type View } from '../src/lib/board';
 import { LANGUAGES, setLanguage } from '../src/lib/text/i18n.svelte';
 import Harness from './Harness.svelte';
 
@@ -13,10 +13,10 @@ interface Position {
   seat: number | null;
   view: View;
   legal: string[];
-  last: Told[];
+  last: GameEvent[];
 }
 // From tests/make_fixtures.py.
-const files = import.meta.glob<{ positions: Position[]; events: Told[] }>('./fixtures/sheep-sheep.json', { import: 'default', eager: true });
+const files = import.meta.glob<{ positions: Position[]; events: GameEvent[] }>('./fixtures/sheep-sheep.json', { import: 'default', eager: true });
 const file = files['./fixtures/sheep-sheep.json']!;
 const SEATS: SeatInfo[] = COLOURS.map((colour, seat) => ({ seat, name: `Player ${seat}`, kind: 'person', colour, mine: seat === 0, toAct: seat === 0 }));
 

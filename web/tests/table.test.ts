@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { left, minutes } from '../src/lib/state/clocks';
+import { secondsLeft, minutes } from '../src/lib/state/clocks';
 import { change } from '../src/lib/state/settings.svelte';
-import { Table, type TableEvents } from '../src/lib/state/live_table.svelte';
+import { LiveTable, type LiveTableHandlers } from '../src/lib/state/live_table.svelte';
 import { FakeSocket, moved, welcome } from './fake_socket';
 
-let table: Table;
+let table: LiveTable;
 
-function sit(events: TableEvents = {}, told = welcome()): FakeSocket {
-  table = new Table('k3v9m2xq7t4a', ['TOKEN'], events, (address) => new FakeSocket(address));
+function sit(events: LiveTableHandlers = {}, told = welcome()): FakeSocket {
+  table = new LiveTable('k3v9m2xq7t4a', ['TOKEN'], events, (address) => new FakeSocket(address));
   table.start();
   FakeSocket.latest.onopen?.();
   FakeSocket.latest.say(told);
@@ -126,10 +126,10 @@ describe('a table', () => {
 describe('clocks', () => {
   it('run from the server’s time', () => {
     const clock = { kind: 'game', seconds: 900, left: [100, 300], running: [1], deadline: 2000 };
-    expect(left(clock, 0, 1990)).toBe(100);
-    expect(left(clock, 1, 1990)).toBe(10);
-    expect(left(clock, 1, 2100)).toBe(0);
-    expect(left({ ...clock, kind: 'none' }, 1, 1990)).toBeNull();
+    expect(secondsLeft(clock, 0, 1990)).toBe(100);
+    expect(secondsLeft(clock, 1, 1990)).toBe(10);
+    expect(secondsLeft(clock, 1, 2100)).toBe(0);
+    expect(secondsLeft({ ...clock, kind: 'none' }, 1, 1990)).toBeNull();
     expect([minutes(9.2), minutes(75), minutes(3725)]).toEqual(['0:10', '1:15', '1:02:05']);
   });
 });

@@ -2,13 +2,13 @@
 
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import game from '../src/games/te_kuiti';
+import { game } from '../src/games/te_kuiti';
 import Board from '../src/games/te_kuiti/board/Board.svelte';
 import { messages } from '../src/games/te_kuiti/words';
 import { path, targets } from '../src/games/te_kuiti/path';
 import { where } from '../src/games/te_kuiti/words/say';
 import { CELLS, PLACES, read } from '../src/games/te_kuiti/view';
-import type { BoardProps, SeatInfo, Told, View } from '../src/lib/board';
+import type { BoardProps, SeatInfo, GameEvent, View } from '../src/lib/board';
 import { setLanguage } from '../src/lib/text/i18n.svelte';
 import { follow, keep } from './reactive.svelte';
 
@@ -19,7 +19,7 @@ interface Position {
   legal: string[];
 }
 // From tests/make_fixtures.py.
-const files = import.meta.glob<{ positions: Position[]; events: Told[] }>('./fixtures/te-kuiti.json', { import: 'default', eager: true });
+const files = import.meta.glob<{ positions: Position[]; events: GameEvent[] }>('./fixtures/te-kuiti.json', { import: 'default', eager: true });
 const file = files['./fixtures/te-kuiti.json']!;
 
 const SEATS: SeatInfo[] = [
@@ -69,11 +69,11 @@ afterEach(() => {
 
 describe('the log', () => {
   it('names no sheep that may lie face down again', () => {
-    const kept = file.events.map((event) => game.kept!(event)).filter((event) => event !== null);
+    const kept = file.events.map((event) => game.logged!(event)).filter((event) => event !== null);
     expect(kept.length).toBeGreaterThan(0);
     for (const [, text] of kept) expect(text).not.toMatch(/joyful|sleepy|timid|angry|dreamy/);
-    expect(game.kept!([-1, 'ram'])).toEqual([-1, 'ram']);
-    expect(game.kept!([0, 'flip a2 [angry w]'])).toEqual([0, 'flip a2']);
+    expect(game.logged!([-1, 'ram'])).toEqual([-1, 'ram']);
+    expect(game.logged!([0, 'flip a2 [angry w]'])).toEqual([0, 'flip a2']);
   });
 });
 

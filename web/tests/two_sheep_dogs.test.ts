@@ -2,12 +2,12 @@
 
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import game from '../src/games/two_sheep_dogs';
+import { game } from '../src/games/two_sheep_dogs';
 import Board from '../src/games/two_sheep_dogs/board/Board.svelte';
 import { messages } from '../src/games/two_sheep_dogs/words';
 import { path } from '../src/games/two_sheep_dogs/path';
 import { correction, read, standing, steps, WORTH } from '../src/games/two_sheep_dogs/view';
-import type { BoardProps, SeatInfo, Told, View } from '../src/lib/board';
+import type { BoardProps, SeatInfo, GameEvent, View } from '../src/lib/board';
 import { setLanguage } from '../src/lib/text/i18n.svelte';
 import { follow, keep } from './reactive.svelte';
 
@@ -17,7 +17,7 @@ interface Position {
   legal: string[];
 }
 // From tests/make_fixtures.py.
-const files = import.meta.glob<{ positions: Position[]; events: Told[] }>('./fixtures/two-sheep-dogs.json', { import: 'default', eager: true });
+const files = import.meta.glob<{ positions: Position[]; events: GameEvent[] }>('./fixtures/two-sheep-dogs.json', { import: 'default', eager: true });
 const file = files['./fixtures/two-sheep-dogs.json']!;
 const SEATS: SeatInfo[] = [
   { seat: 0, name: 'Ada', kind: 'person', colour: 'blue', mine: true, toAct: true },

@@ -5,16 +5,12 @@ import type { GameModule } from '../lib/board';
 import type { GameLesson } from '../lib/state/lesson.svelte';
 import type { RulePicture } from '../lib/text/rule_pictures';
 
-const modules = import.meta.glob<Record<string, unknown>>('./*/index.ts');
+const modules = import.meta.glob<{ game: GameModule }>('./*/index.ts');
 const pictures = import.meta.glob<{ default: Component<Record<string, never>> }>('./*/Picture.svelte');
 const lessons = import.meta.glob<{ lesson: GameLesson }>('./*/lesson/index.ts');
 const ruled = import.meta.glob<{ pictures: RulePicture[] }>('./*/rules/index.ts');
 
 const folder = (slug: string) => slug.replaceAll('-', '_');
-
-function isGame(thing: unknown): thing is GameModule {
-  return typeof thing === 'object' && thing !== null && 'slug' in thing && 'Board' in thing && 'path' in thing;
-}
 
 const slugs = (files: Record<string, unknown>): string[] => Object.keys(files).map((path) => path.split('/')[1]!.replaceAll('_', '-'));
 
@@ -25,9 +21,8 @@ export const LESSONS: string[] = slugs(lessons);
 
 /** The board of that game; where there is none, a plain one that can play every game. */
 export async function loadGame(slug: string): Promise<GameModule> {
-  const load = modules[`./${folder(slug)}/index.ts`];
-  const found = load ? Object.values(await load()).find(isGame) : undefined;
-  return found ?? (await import('../plain')).plain(slug);
+  const module = await modules[`./${folder(slug)}/index.ts`]?.();
+  return module?.game ?? (await import('../plain')).plain(slug);
 }
 
 /** The picture for the game's card, without the rest of its board. */

@@ -20,7 +20,7 @@ export function loops(cells: Point[]): Point[][] {
     if (!taken.has(key(x, y + 1))) add([x + 1, y + 1], [x, y + 1]);
     if (!taken.has(key(x - 1, y))) add([x, y + 1], [x, y]);
   }
-  const found: Point[][] = [];
+  const closed: Point[][] = [];
   for (const [start, ends] of edges) {
     while (ends.length) {
       const loop: Point[] = [start.split(',').map(Number) as unknown as Point];
@@ -30,10 +30,10 @@ export function loops(cells: Point[]): Point[][] {
         loop.push(next);
         next = turn(before, next, edges.get(key(...next)) ?? []);
       }
-      found.push(corners(loop));
+      closed.push(corners(loop));
     }
   }
-  return found.filter((loop) => loop.length > 2);
+  return closed.filter((loop) => loop.length > 2);
 }
 
 /** Where two loops touch at a corner, keep to the right: each stays a loop of its own. */

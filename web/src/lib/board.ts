@@ -6,7 +6,7 @@ import type { Component } from 'svelte';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type View = { [key: string]: Json };
 /** Who (a seat, or -1 for chance) and the move's text as the looking seat saw it. */
-export type Told = [number, string];
+export type GameEvent = [number, string];
 export type Colour = 'blue' | 'green' | 'red' | 'yellow';
 /** Seat 0 is blue, 1 green, 2 red, 3 yellow: class names that set --seat and the second sign. */
 export const COLOURS: readonly Colour[] = ['blue', 'green', 'red', 'yellow'];
@@ -40,7 +40,7 @@ export interface BoardProps {
   legal: string[];
   seats: SeatInfo[];
   /** The last decision and what followed, for marking and moving things. */
-  last: Told[];
+  last: GameEvent[];
   /** Of the move under the pointer or focus, once the server has answered. */
   preview: Preview | null;
   /** Play a legal move. */
@@ -83,12 +83,12 @@ export interface GameModule {
   /** What to do now. */
   prompt: (props: BoardProps) => Prompt;
   /** An event of the log in words ("Turned d2: timid"), in the current language. */
-  say: (event: Told, seats: SeatInfo[]) => string;
+  say: (event: GameEvent, seats: SeatInfo[]) => string;
   /**
    * The event as the log of a running game may keep it, or null to leave it out. For games of memory: what was turned
    * back must not be read there. Without it the log keeps everything.
    */
-  kept?: (event: Told) => Told | null;
+  logged?: (event: GameEvent) => GameEvent | null;
   /** The name of a score part in the current language. */
   part: (name: string) => string;
 

@@ -5,9 +5,9 @@ import { en } from './en';
 import { fr } from './fr';
 import { COLOURS } from '../lib/board';
 import { language, translator } from '../lib/text/i18n.svelte';
-import type { GameInfo, Option } from '../lib/net/protocol';
+import type { GameInfo, GameOption } from '../lib/net/protocol';
 
-export type Key = keyof typeof en;
+type Key = keyof typeof en;
 export const t = translator({ en, fr, de });
 
 function has(key: string): key is Key {
@@ -36,7 +36,7 @@ export function blurb(game: GameInfo): string {
   return has(key) ? t(key) : game.blurb.charAt(0).toUpperCase() + game.blurb.slice(1);
 }
 
-export function optionName(slug: string, option: Option): string {
+export function optionName(slug: string, option: GameOption): string {
   const key = `option.${slug}.${option.name}`;
   return has(key) ? t(key) : option.meaning.charAt(0).toUpperCase() + option.meaning.slice(1);
 }

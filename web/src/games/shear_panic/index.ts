@@ -1,6 +1,6 @@
 // Shear Panic: the board, its words, and which targets its moves mean.
 
-import type { GameModule } from '../../lib/board';
+import type { GameModule, View } from '../../lib/board';
 import Board from './board/Board.svelte';
 import { t } from './words';
 import Panel from './panel/Panel.svelte';
@@ -9,18 +9,7 @@ import Picture from './Picture.svelte';
 import { part, prompt, say, word } from './words/say';
 import { read } from './view';
 
-export const game: GameModule = {
-  slug: 'shear-panic',
-  Board,
-  Panel,
-  Picture,
-  path,
-  prompt,
-  say,
-  part,
-  aspect: 1,
-  stage: (view) => word('field', read(view).track.field),
-  role: (view, seat) => t('left_over', { count: read(view).menus[seat]?.length ?? 0 }),
-};
+const stage = (view: View) => word('field', read(view).track.field);
+const role = (view: View, seat: number) => t('left_over', { count: read(view).menus[seat]?.length ?? 0 });
 
-export default game;
+export const game: GameModule = { slug: 'shear-panic', Board, Panel, Picture, path, prompt, say, part, aspect: 1, stage, role };

@@ -2,19 +2,18 @@
 
 import type { View } from '../../lib/board';
 
-export const COLOURS = ['blue', 'green', 'red', 'yellow', 'black'] as const;
-export type SheepColour = (typeof COLOURS)[number];
-export type Heading = 'n' | 'e' | 's' | 'w';
+export type SheepColour = 'blue' | 'green' | 'red' | 'yellow' | 'black';
+type Heading = 'n' | 'e' | 's' | 'w';
 export type Direction = Heading | 'ne' | 'se' | 'sw' | 'nw';
 export type Kind = 'slam' | 'line' | 'diagonal' | 'align' | 'roll' | 'leap' | 'turn';
 export type FieldName = 'team' | 'roger' | 'black sheep' | 'shearer';
 
-export interface Rank {
+interface Rank {
   row: number;
   cells: string[];
   points: number;
 }
-export interface Track {
+interface Track {
   marker: number;
   end: number;
   field: FieldName | 'lorry' | 'start';
@@ -56,7 +55,7 @@ export const STEPS: Record<Direction, readonly [number, number]> = {
   w: [-1, 0],
   nw: [-1, -1],
 };
-export const DIRECTIONS = Object.keys(STEPS) as Direction[];
+const DIRECTIONS = Object.keys(STEPS) as Direction[];
 
 /** Degrees clockwise from the north. */
 export const angle = (direction: Direction): number => DIRECTIONS.indexOf(direction) * 45;
@@ -65,9 +64,7 @@ export const angle = (direction: Direction): number => DIRECTIONS.indexOf(direct
 export function place(cell: string): readonly [number, number] {
   return [cell.charCodeAt(0) - 97, Number(cell.slice(1)) - 1];
 }
-export const cellName = (x: number, y: number): string => `${String.fromCharCode(97 + x)}${y + 1}`;
 
-export const KINDS: readonly Kind[] = ['slam', 'line', 'diagonal', 'align', 'roll', 'leap', 'turn'];
 /** The menu as it is laid out: a row for each time, four actions in it. */
 export const MENU = [
   ['line1', 'diagonal1', 'roll1', 'turn1'],

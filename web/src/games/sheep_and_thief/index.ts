@@ -1,3 +1,5 @@
+// Sheep & Thief: the board, its words, and which targets its moves mean.
+
 import type { GameModule } from '../../lib/board';
 import Board from './board/Board.svelte';
 import { word } from './words';
@@ -6,17 +8,4 @@ import { path } from './path';
 import Picture from './Picture.svelte';
 import { prompt, role, say, stage } from './words/say';
 
-export const game: GameModule = {
-  slug: 'sheep-and-thief',
-  Board,
-  Panel,
-  Picture,
-  path,
-  prompt,
-  say,
-  part: word,
-  aspect: 0.82,
-  stage,
-  role,
-};
-export default game;
+export const game: GameModule = { slug: 'sheep-and-thief', Board, Panel, Picture, path, prompt, say, part: word, aspect: 0.82, stage, role };

@@ -18,20 +18,20 @@ export function path(move: string, view: View): string[] {
   return loads(boards[to_act[0] ?? 0], one) > 1 ? [...driven, load] : driven;
 }
 
-export interface Option {
+export interface MoveOption {
   move: string;
   path: string[];
 }
 
-export const options = (legal: string[], view: View): Option[] => legal.map((move) => ({ move, path: path(move, view) }));
+export const options = (legal: string[], view: View): MoveOption[] => legal.map((move) => ({ move, path: path(move, view) }));
 
 /** Those that begin with these steps. */
-export function following(all: Option[], steps: readonly string[]): Option[] {
+export function following(all: MoveOption[], steps: readonly string[]): MoveOption[] {
   return all.filter((option) => steps.every((step, at) => option.path[at] === step));
 }
 
 /** The steps as far as they lead somewhere. */
-export function valid(all: Option[], steps: readonly string[]): string[] {
+export function valid(all: MoveOption[], steps: readonly string[]): string[] {
   for (let length = steps.length; length > 0; length--) {
     const begun = steps.slice(0, length);
     if (following(all, begun).length) return begun;
@@ -40,15 +40,15 @@ export function valid(all: Option[], steps: readonly string[]): string[] {
 }
 
 /** What a press on a target means after these steps: a whole move, or the new steps; null if nothing. */
-export function pressed(all: Option[], steps: readonly string[], target: string): { move: string } | { steps: string[] } | null {
+export function pressed(all: MoveOption[], steps: readonly string[], target: string): { move: string } | { steps: string[] } | null {
   // The last step again takes it back.
   if (steps.at(-1) === target) return { steps: steps.slice(0, -1) };
   for (let length = steps.length; length >= 0; length--) {
     const next = [...steps.slice(0, length), target];
-    const found = following(all, next);
-    const whole = found.find((option) => option.path.length === next.length);
+    const possible = following(all, next);
+    const whole = possible.find((option) => option.path.length === next.length);
     if (whole) return { move: whole.move };
-    if (found.length) return { steps: next };
+    if (possible.length) return { steps: next };
   }
   return null;
 }

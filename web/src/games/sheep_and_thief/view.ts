@@ -31,7 +31,7 @@ export interface Landscape {
   black_sheep?: string;
 }
 
-export interface Mission {
+interface Mission {
   mission: string;
   most: string;
   alone: number;
@@ -39,7 +39,7 @@ export interface Mission {
   points: number;
 }
 
-export interface Pending {
+interface Pending {
   card: string;
   cell: string;
   sheep: number;
@@ -47,7 +47,7 @@ export interface Pending {
   foxes: number;
 }
 
-export type Phase = 'missions' | 'deal' | 'draft' | 'placement' | 'pictures' | 'drop' | 'finished';
+type Phase = 'missions' | 'deal' | 'draft' | 'placement' | 'pictures' | 'drop' | 'finished';
 
 export interface ThiefView {
   phase: Phase;
@@ -75,7 +75,6 @@ export interface ThiefView {
 
 export const read = (view: View): ThiefView => view as unknown as ThiefView;
 
-export const ROUNDS = 3;
 export const TURNS = 4;
 export const CELLS: readonly string[] = [1, 2, 3, 4].flatMap((row) => [...'abcd'].map((column) => `${column}${row}`));
 export const column = (cell: string): number => cell.charCodeAt(0) - 97;
@@ -96,8 +95,8 @@ export const STEPS: Record<Direction, [number, number]> = { n: [0, -1], e: [1, 0
 export function direction(from: string, to: string): Direction | null {
   const dx = column(to) - column(from);
   const dy = row(to) - row(from);
-  const found = Object.entries(STEPS).find(([, [x, y]]) => x === dx && y === dy);
-  return found ? (found[0] as Direction) : null;
+  const step = Object.entries(STEPS).find(([, [x, y]]) => x === dx && y === dy);
+  return step ? (step[0] as Direction) : null;
 }
 
 export interface Town {
@@ -112,7 +111,7 @@ export const TOWNS: readonly Town[] = [
 ];
 
 /** The black sheep's value on each cell, as on the overview card. */
-export const BLACK_VALUES: readonly number[] = [0, 1, 3, 5, 1, 3, 5, 7, 3, 5, 7, 10, 5, 7, 10, 15];
+const BLACK_VALUES: readonly number[] = [0, 1, 3, 5, 1, 3, 5, 7, 3, 5, 7, 10, 5, 7, 10, 15];
 export const blackValue = (cell: string): number => BLACK_VALUES[CELLS.indexOf(cell)] ?? 0;
 
 /** How many sheep can be driven from a card in how many ways: white ones, and with the black one. */

@@ -45,7 +45,7 @@ export interface Group {
 /** Cells of one colour that hang together, out of those that the view names as groups. */
 export function families(cells: Cell[], centre: Record<Cell, Fleece | null>): Group[] {
   const rest = new Set(cells);
-  const found: Group[] = [];
+  const groups: Group[] = [];
   for (const cell of cells) {
     const colour = centre[cell];
     if (!colour || !rest.delete(cell)) continue;
@@ -59,9 +59,9 @@ export function families(cells: Cell[], centre: Record<Cell, Fleece | null>): Gr
         }
       }
     }
-    found.push({ colour, cells: group });
+    groups.push({ colour, cells: group });
   }
-  return found;
+  return groups;
 }
 
 /** What a move would bring: the centre with the laid card, and the groups in it, won at once or waiting to be won. */

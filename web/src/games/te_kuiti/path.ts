@@ -18,19 +18,19 @@ export interface Targets {
 
 /** The targets of the legal moves. A pair may be tapped in either order. */
 export function targets(legal: string[]): Targets {
-  const found: Targets = { moves: new Map(), pairs: new Map(), firsts: new Set(), done: legal.includes('done') };
+  const all: Targets = { moves: new Map(), pairs: new Map(), firsts: new Set(), done: legal.includes('done') };
   const pair = (one: string, other: string, move: string) => {
-    const others = found.pairs.get(one) ?? new Map<string, string>();
-    found.pairs.set(one, others.set(other, move));
+    const others = all.pairs.get(one) ?? new Map<string, string>();
+    all.pairs.set(one, others.set(other, move));
   };
   for (const move of legal) {
     const [one, other] = path(move);
     if (move === 'done' || !one) continue;
     if (other) {
-      found.firsts.add(one);
+      all.firsts.add(one);
       pair(one, other, move);
       pair(other, one, move);
-    } else found.moves.set(one, move);
+    } else all.moves.set(one, move);
   }
-  return found;
+  return all;
 }

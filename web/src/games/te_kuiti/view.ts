@@ -10,7 +10,7 @@ export const FACE_DOWN = 'face down';
 export const FENCES = 30;
 export const TILES = 25;
 
-export interface Shown {
+interface Shown {
   cell: string;
   tile: string;
   round?: number;
@@ -86,8 +86,8 @@ function place(name: string): Place {
   const x = column(cell) * 100;
   const y = row(cell) * 100;
   const other = (dx: number, dy: number): string | null => {
-    const found = String.fromCharCode(cell.charCodeAt(0) + dx) + String(Number(cell.charAt(1)) + dy);
-    return CELLS.includes(found) ? found : null;
+    const neighbour = String.fromCharCode(cell.charCodeAt(0) + dx) + String(Number(cell.charAt(1)) + dy);
+    return CELLS.includes(neighbour) ? neighbour : null;
   };
   if (side === 'n') return { name, x: x + 50, y, upright: false, beside: [other(0, -1), cell] };
   if (side === 's') return { name, x: x + 50, y: y + 100, upright: false, beside: [cell, null] };
@@ -101,7 +101,7 @@ export const PLACES: readonly Place[] = [
   ...CELLS.map((cell) => place(`${cell}w`)),
   ...[1, 2, 3, 4, 5].map((number) => place(`e${number}e`)),
 ];
-const BY_NAME = new Map(PLACES.map((found) => [found.name, found]));
+const BY_NAME = new Map(PLACES.map((place) => [place.name, place]));
 export const placeOf = (name: string): Place => BY_NAME.get(name) ?? place(name);
 
 /** How many tiles, of any kind, lie on enclosed cells. */

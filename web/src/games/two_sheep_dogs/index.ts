@@ -1,4 +1,6 @@
-import type { GameModule } from '../../lib/board';
+// Peter's Two Sheep Dogs: the board, its words, and which targets its moves mean.
+
+import type { GameModule, View } from '../../lib/board';
 import Board from './board/Board.svelte';
 import { word } from './words';
 import Panel from './panel/Panel.svelte';
@@ -7,23 +9,10 @@ import Picture from './Picture.svelte';
 import { parts, prompt, role, say, stage } from './words/say';
 import { read } from './view';
 
-export const game: GameModule = {
-  slug: 'two-sheep-dogs',
-  Board,
-  Panel,
-  Picture,
-  path,
-  prompt,
-  say,
-  part: word,
-  aspect: 0.86,
-  // What is banked; what lies there now stands below the name.
-  score: (view, seat) => {
-    const { phase, scores, totals } = read(view);
-    return (phase === 'over' ? scores : totals)[seat] ?? null;
-  },
-  parts,
-  stage,
-  role,
-};
-export default game;
+/** What is banked; what lies there now stands below the name. */
+function score(view: View, seat: number): number | null {
+  const { phase, scores, totals } = read(view);
+  return (phase === 'over' ? scores : totals)[seat] ?? null;
+}
+
+export const game: GameModule = { slug: 'two-sheep-dogs', Board, Panel, Picture, path, prompt, say, part: word, aspect: 0.86, score, parts, stage, role };

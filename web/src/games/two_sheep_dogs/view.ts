@@ -3,12 +3,9 @@
 import type { View } from '../../lib/board';
 
 export type Kind = 's' | 'p' | 'c' | 'w';
-export const DRAWINGS: Record<Kind, string> = { s: 'sheep-token', p: 'pig-token', c: 'cow-token', w: 'wolf-token' };
 export type Slot = 'l0' | 'r0' | 'g0' | 'l1' | 'r1' | 'g1';
 /** In sowing order, counterclockwise. */
 export const RING: readonly Slot[] = ['l0', 'r0', 'g0', 'l1', 'r1', 'g1'];
-export const TRICKS = 11;
-export const SPRING_TRICKS = 5;
 
 export interface DogsView {
   seat: number | null;
@@ -44,7 +41,7 @@ export const read = (view: View): DogsView => view as unknown as DogsView;
 
 export const kindOf = (piece: string): Kind => piece.charAt(0) as Kind;
 export const numberOf = (piece: string): number => Number(piece.slice(1));
-export const isWolf = (piece: string): boolean => piece.startsWith('w');
+const isWolf = (piece: string): boolean => piece.startsWith('w');
 export const ownerOf = (slot: Slot): number => Number(slot.charAt(1));
 export const isGoal = (slot: Slot): boolean => slot.startsWith('g');
 

@@ -1,16 +1,16 @@
 // Arrows walk over targets by geometry: the nearest one that lies in that direction.
 
-export type Way = 'up' | 'down' | 'left' | 'right';
+export type ArrowDirection = 'up' | 'down' | 'left' | 'right';
 
-export const WAYS: Record<string, Way> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+export const ARROWS: Record<string, ArrowDirection> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
-export interface Place {
+export interface Position {
   x: number;
   y: number;
 }
 
 /** Index of the best place to go to, or -1. What lies aside counts double, so that rows and columns are kept. */
-export function nearest(from: Place, places: Place[], way: Way): number {
+export function nearest(from: Position, places: Position[], way: ArrowDirection): number {
   let best = -1;
   let least = Infinity;
   places.forEach((place, index) => {
@@ -28,9 +28,9 @@ export function nearest(from: Place, places: Place[], way: Way): number {
   return best;
 }
 
-export function targets(root: ParentNode): (HTMLElement | SVGElement)[] {
-  const found = root.querySelectorAll<HTMLElement | SVGElement>('[data-target]');
-  return [...found].filter((element) => {
+function targets(root: ParentNode): (HTMLElement | SVGElement)[] {
+  const marked = root.querySelectorAll<HTMLElement | SVGElement>('[data-target]');
+  return [...marked].filter((element) => {
     if (element.getAttribute('aria-disabled') === 'true' || (element as HTMLButtonElement).disabled) return false;
     if (element.tabIndex < 0 && element.getAttribute('tabindex') !== '-1') return false;
     const box = element.getBoundingClientRect();
@@ -38,14 +38,14 @@ export function targets(root: ParentNode): (HTMLElement | SVGElement)[] {
   });
 }
 
-function centre(element: Element): Place {
+function centre(element: Element): Position {
   const box = element.getBoundingClientRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
 /** Handle an arrow key: move the focus; true if it did. */
-export function walk(root: ParentNode, key: string): boolean {
-  const way = WAYS[key];
+export function moveFocus(root: ParentNode, key: string): boolean {
+  const way = ARROWS[key];
   if (!way) return false;
   const all = targets(root);
   const focused = document.activeElement?.closest?.('[data-target]') ?? null;
@@ -63,13 +63,13 @@ export function walk(root: ParentNode, key: string): boolean {
 }
 
 /** Where the focus was, so that after a move it can go to the same target or the nearest one. */
-export function bookmark(root: ParentNode): { name: string; place: Place } | null {
+export function bookmark(root: ParentNode): { name: string; place: Position } | null {
   const focused = document.activeElement?.closest?.('[data-target]') as HTMLElement | null;
   if (!focused || !root.contains(focused)) return null;
   return { name: focused.dataset.target ?? '', place: centre(focused) };
 }
 
-export function refocus(root: ParentNode, mark: { name: string; place: Place }): void {
+export function refocus(root: ParentNode, mark: { name: string; place: Position }): void {
   const active = document.activeElement;
   if (active && active !== document.body && active.isConnected) return;
   const all = targets(root);

@@ -1,7 +1,7 @@
 // REST: everything that happens once.
 
-import type { Told, View } from '../board';
-import type { GameInfo, PublicTable, State } from './protocol';
+import type { GameEvent, View } from '../board';
+import type { GameInfo, PublicTable, TableState } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -36,19 +36,19 @@ async function ask<T>(path: string, { method = 'GET', body, token }: Wish = {}):
   } catch {
     throw new ApiError('offline', 'The server does not answer.', 0);
   }
-  const told = (await response.json().catch(() => null)) as { time?: number; error?: { code: string; message: string } } | null;
-  if (!response.ok || told === null) {
-    throw new ApiError(told?.error?.code ?? 'failed', told?.error?.message ?? response.statusText, response.status);
+  const answer = (await response.json().catch(() => null)) as { time?: number; error?: { code: string; message: string } } | null;
+  if (!response.ok || answer === null) {
+    throw new ApiError(answer?.error?.code ?? 'failed', answer?.error?.message ?? response.statusText, response.status);
   }
-  if (told.time) hearTime(told.time);
-  return told as T;
+  if (answer.time) hearTime(answer.time);
+  return answer as T;
 }
 
 const table = (id: string, rest = '') => `/tables/${encodeURIComponent(id)}${rest}`;
 
 export interface NewTable {
   game: string;
-  options?: State['options'];
+  options?: TableState['options'];
   seats: string[];
   name?: string;
   public?: boolean;
@@ -59,13 +59,13 @@ export interface Opened {
   owner: string;
   invite: string | null;
   seats: { seat: number; token: string }[];
-  state: State;
+  state: TableState;
 }
 export interface ReplayStep {
-  events: Told[];
+  events: GameEvent[];
   view: View | null;
 }
-export interface Steps {
+export interface ReplayChunk {
   seat: number | null;
   total: number;
   parts: { [part: string]: number }[] | null;
@@ -78,28 +78,28 @@ export interface Analysis {
   luck: number[];
 }
 
-let listed: Promise<GameInfo[]> | null = null;
+let gameList: Promise<GameInfo[]> | null = null;
 
 export const api = {
   /** Asked once; asked again after a failure. */
   games(): Promise<GameInfo[]> {
-    listed ??= ask<{ games: GameInfo[] }>('/games').then(
-      (told) => told.games,
+    gameList ??= ask<{ games: GameInfo[] }>('/games').then(
+      (answer) => answer.games,
       (error: unknown) => {
-        listed = null;
+        gameList = null;
         throw error;
       },
     );
-    return listed;
+    return gameList;
   },
   game: (slug: string, language: string) =>
-    ask<{ game: GameInfo }>(`/games/${encodeURIComponent(slug)}?language=${language}`).then((told) => told.game),
+    ask<{ game: GameInfo }>(`/games/${encodeURIComponent(slug)}?language=${language}`).then((answer) => answer.game),
   bots: () => ask<{ bots: { name: string }[]; default: string }>('/bots'),
   open: (wish: NewTable) => ask<Opened>('/tables', { method: 'POST', body: wish }),
-  publicTables: () => ask<{ tables: PublicTable[] }>('/tables').then((told) => told.tables),
-  table: (id: string, token: string | null = null) => ask<{ state: State }>(table(id), { token }).then((told) => told.state),
+  publicTables: () => ask<{ tables: PublicTable[] }>('/tables').then((answer) => answer.tables),
+  table: (id: string, token: string | null = null) => ask<{ state: TableState }>(table(id), { token }).then((answer) => answer.state),
   join: (id: string, seat: number, name: string | undefined, invite: string | undefined) =>
-    ask<{ seat: number; token: string; state: State }>(table(id, `/seats/${seat}/join`), {
+    ask<{ seat: number; token: string; state: TableState }>(table(id, `/seats/${seat}/join`), {
       method: 'POST',
       body: { ...(name ? { name } : {}), ...(invite ? { invite } : {}) },
     }),
@@ -107,9 +107,9 @@ export const api = {
   reopen: (id: string, seat: number, owner: string) =>
     ask<object>(table(id, `/seats/${seat}/reopen`), { method: 'POST', token: owner }),
   rematch: (id: string, token: string) =>
-    ask<{ id: string; state: State }>(table(id, '/rematch'), { method: 'POST', token }),
+    ask<{ id: string; state: TableState }>(table(id, '/rematch'), { method: 'POST', token }),
   steps: (id: string, seat: number | null, from: number, to: number) =>
-    ask<Steps>(table(id, `/steps?from=${from}&to=${to}${seat === null ? '' : `&seat=${seat}`}`)),
+    ask<ReplayChunk>(table(id, `/steps?from=${from}&to=${to}${seat === null ? '' : `&seat=${seat}`}`)),
   /** Null while the server is still thinking: ask again. */
-  analysis: (id: string) => ask<{ analysis: Analysis | null }>(table(id, '/analysis')).then((told) => told.analysis),
+  analysis: (id: string) => ask<{ analysis: Analysis | null }>(table(id, '/analysis')).then((answer) => answer.analysis),
 };

@@ -3,7 +3,7 @@
 
 import type { Socket } from './connection.svelte';
 
-export class Gathered implements Socket {
+export class BatchedSocket implements Socket {
   onopen: Socket['onopen'] = null;
   onmessage: Socket['onmessage'] = null;
   onclose: Socket['onclose'] = null;

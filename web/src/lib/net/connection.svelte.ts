@@ -1,7 +1,7 @@
 // One socket a table: says hello with the last index it knows, comes back by itself, sends lost moves again with the same id.
 
 import { hearTime } from './api';
-import { Gathered } from './batched_socket';
+import { BatchedSocket } from './batched_socket';
 import type { Answer, Events, News, Refusal, ServerMessage, Welcome } from './protocol';
 
 /** `gone`: there is no such table; `refused`: the server will not talk to us. Both are final. */
@@ -41,11 +41,11 @@ const LONGEST_WAIT = 10_000;
 const PING_EVERY = 20_000;
 const SILENCE = 45_000;
 
-export function socketAddress(table: string): string {
+function socketAddress(table: string): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v1/tables/${encodeURIComponent(table)}/socket`;
 }
 
-export function freshId(): string {
+function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -69,7 +69,7 @@ export class Connection {
     readonly table: string,
     private tokens: string[],
     private readonly handlers: Handlers,
-    private readonly makeSocket: (address: string) => Socket = (address) => new Gathered(new WebSocket(address) as unknown as Socket),
+    private readonly makeSocket: (address: string) => Socket = (address) => new BatchedSocket(new WebSocket(address) as unknown as Socket),
   ) {}
 
   start(): void {

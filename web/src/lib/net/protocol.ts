@@ -1,6 +1,6 @@
 // The server's messages (docs/reference/protocol.md), as far as this client uses them.
 
-import type { Told, View } from '../board';
+import type { GameEvent, View } from '../board';
 
 export interface Entry {
   index: number;
@@ -10,7 +10,7 @@ export interface Entry {
   change?: string;
   name?: string;
   bot?: string;
-  moves?: Told[];
+  moves?: GameEvent[];
   by?: string;
   events?: number;
   agree?: boolean;
@@ -22,7 +22,7 @@ export interface Entry {
   table?: string;
 }
 
-export interface SeatState {
+interface SeatState {
   seat: number;
   kind: 'open' | 'person' | 'bot';
   name: string | null;
@@ -39,13 +39,13 @@ export interface ClockState {
   deadline: number | null;
 }
 
-export interface Sight {
+interface Sight {
   seat: number | null;
   view: View | null;
   legal: string[];
 }
 
-export interface State {
+export interface TableState {
   id: string;
   game: string;
   options: { [name: string]: number | boolean | string };
@@ -68,7 +68,7 @@ export interface State {
   sights?: Sight[];
 }
 
-export interface Happened {
+interface Happened {
   seat: number | null;
   entries: Entry[];
   view?: View | null;
@@ -84,23 +84,23 @@ export interface Welcome extends Timed {
   protocol: number;
   held: number[];
   owner: boolean;
-  state: State;
+  state: TableState;
   missed: { seat: number | null; entries: Entry[] }[];
 }
 export interface Events extends Timed {
   type: 'events';
   index: number;
   events: number;
-  status: State['status'];
+  status: TableState['status'];
   to_act: number[];
   clock: ClockState | null;
   seats: Happened[];
 }
 export interface News extends Timed {
   type: 'table';
-  state: State;
+  state: TableState;
 }
-export interface Done extends Timed {
+interface Done extends Timed {
   type: 'done';
   index: number;
 }
@@ -125,13 +125,13 @@ export interface Hinted extends Timed {
   index: number;
   move: string;
 }
-export interface Pong extends Timed {
+interface Pong extends Timed {
   type: 'pong';
 }
 export type ServerMessage = Welcome | Events | News | Done | Refusal | Previewed | Hinted | Pong;
 export type Answer = Done | Previewed | Hinted;
 
-export interface Option {
+export interface GameOption {
   name: string;
   default: number | boolean | string;
   values: (number | boolean | string)[];
@@ -149,16 +149,16 @@ export interface GameInfo {
   blurb: string;
   minutes: number;
   seats: number[];
-  options: Option[];
+  options: GameOption[];
   clocks: ClockChoice[];
   rules?: string | null;
 }
 export interface PublicTable {
   id: string;
   game: string;
-  options: State['options'];
+  options: TableState['options'];
   opened: number;
-  status: State['status'];
+  status: TableState['status'];
   open_seats: number[];
   names: (string | null)[];
 }

@@ -2,8 +2,8 @@
 
 import type { ClockState } from '../net/protocol';
 
-/** Seconds that a seat has left at that server time; null where there is no clock. */
-export function left(clock: ClockState | null, seat: number, now: number): number | null {
+/** Seconds that a seat has secondsLeft at that server time; null where there is no clock. */
+export function secondsLeft(clock: ClockState | null, seat: number, now: number): number | null {
   if (!clock || clock.kind === 'none') return null;
   const full = clock.left[seat] ?? clock.seconds;
   if (!clock.running.includes(seat) || clock.deadline === null) return full;

@@ -1,16 +1,16 @@
 // A first game with guidance: scenes of a real game that the engine has recorded (tests/make_lesson.py), and where one is.
 
-import type { Preview, Told, View } from '../board';
+import type { Preview, GameEvent, View } from '../board';
 import { language, type Language } from '../text/i18n.svelte';
 
-export interface Scene {
+export interface LessonScene {
   /** Number of the step it belongs to. */
   step: number;
   /** Who is to act, played by the learner whoever it is. */
   seat: number | null;
   view: View;
   legal: string[];
-  last: Told[];
+  last: GameEvent[];
   /** The moves that the step accepts, and the scenes they lead to. None: there is only something to read. */
   next: { [move: string]: number };
   preview: { [move: string]: Preview };
@@ -21,7 +21,7 @@ export interface LessonData {
   seats: number;
   /** Each with its first scene. */
   steps: { id: string; scene: number }[];
-  scenes: Scene[];
+  scenes: LessonScene[];
 }
 
 export interface StepWords {
@@ -35,13 +35,13 @@ export interface GameLesson {
   data: LessonData;
   words: Record<Language, Record<string, StepWords>>;
   /** What stands for `{name}` in the words. */
-  fill?: (scene: Scene, data: LessonData) => Record<string, string | number>;
+  fill?: (scene: LessonScene, data: LessonData) => Record<string, string | number>;
   /** Steps that are a question: where to tap is shown after the first wrong answer only. */
   quiz?: string[];
 }
 
-export class Walk {
-  scene: Scene;
+export class LessonProgress {
+  scene: LessonScene;
   /** Wrong moves since the step began. */
   wrong = $state(0);
   readonly total: number;

@@ -1,15 +1,15 @@
 // The state of a table, for the page that shows it.
 
 import { Connection, Refused, type Socket } from '../net/connection.svelte';
-import type { Preview, Told } from '../board';
+import type { Preview, GameEvent } from '../board';
 import { hasSecrets } from './secrets';
 import { PACE, settings } from './settings.svelte';
 import { Stage, type Scene } from './stage.svelte';
-import type { ClockState, Entry, Events, Hinted, News, Previewed, State, Welcome } from '../net/protocol';
+import type { ClockState, Entry, Events, Hinted, News, Previewed, TableState, Welcome } from '../net/protocol';
 
 const PREVIEW_AFTER = 60;
 
-export interface TableEvents {
+export interface LiveTableHandlers {
   /** It became somebody's turn here. */
   turn?: (seat: number) => void;
   /** Somebody else's decision (or mine) is shown. */
@@ -17,11 +17,11 @@ export interface TableEvents {
   /** The server refused something. */
   refused?: (error: Refused) => void;
   badToken?: () => void;
-  changed?: (state: State, held: number[]) => void;
+  changed?: (state: TableState, held: number[]) => void;
 }
 
-export class Table {
-  state = $state.raw<State | null>(null);
+export class LiveTable {
+  state = $state.raw<TableState | null>(null);
   held = $state.raw<number[]>([]);
   owner = $state(false);
   clock = $state.raw<ClockState | null>(null);
@@ -47,7 +47,7 @@ export class Table {
   constructor(
     readonly id: string,
     tokens: string[],
-    private readonly on: TableEvents = {},
+    private readonly on: LiveTableHandlers = {},
     makeSocket?: (address: string) => Socket,
   ) {
     this.stage = new Stage(
@@ -95,7 +95,7 @@ export class Table {
     return this.scene?.sights.get(this.viewpoint)?.legal ?? NOTHING;
   }
 
-  get last(): Told[] {
+  get last(): GameEvent[] {
     return this.scene?.last.get(this.viewpoint) ?? [];
   }
 
@@ -199,9 +199,9 @@ export class Table {
   private async askPreview(move: string): Promise<void> {
     const scene = this.scene;
     try {
-      const told = (await this.connection.ask({ type: 'preview', seat: this.viewpoint, move })) as Previewed;
+      const answer = (await this.connection.ask({ type: 'preview', seat: this.viewpoint, move })) as Previewed;
       if (this.considered !== move || this.scene !== scene) return;
-      this.preview = { move, view: told.known ? told.view : null, parts: told.parts ?? {}, then: told.then ?? 'other' };
+      this.preview = { move, view: answer.known ? answer.view : null, parts: answer.parts ?? {}, then: answer.then ?? 'other' };
     } catch {
       // Then there is none.
     }
@@ -221,7 +221,7 @@ export class Table {
       logs.set(seat, [...known, ...entries.filter((entry) => entry.index > newest)]);
     }
     this.logs = logs;
-    const last = new Map<number | null, Told[]>();
+    const last = new Map<number | null, GameEvent[]>();
     let by: number | null = null;
     for (const [seat, entries] of logs) {
       const move = entries.findLast((entry) => entry.kind === 'move' || entry.kind === 'undo');
@@ -266,7 +266,7 @@ export class Table {
     this.heard(message.state);
   }
 
-  private heard(state: State): void {
+  private heard(state: TableState): void {
     this.state = state;
     if (state.clock) this.clock ??= state.clock;
     this.on.changed?.(state, this.held);

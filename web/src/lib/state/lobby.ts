@@ -2,20 +2,20 @@
 
 import { api, ApiError } from '../net/api';
 import { forget, myTables, remember, type MyTable } from './my_tables.svelte';
-import type { State } from '../net/protocol';
+import type { TableState } from '../net/protocol';
 import { botName, colourName, listed, t } from '../../words';
 
 const ASKED = 8;
 const FRESH = 7 * 86_400_000;
 
-export function seatName(seat: State['seats'][number]): string {
+export function seatName(seat: TableState['seats'][number]): string {
   if (seat.name) return seat.name;
   if (seat.kind === 'bot') return botName(seat.bot);
   return colourName(seat.seat);
 }
 
 /** What to keep of a state, for the lists. */
-export function digest(state: State, held: number[]): Partial<MyTable> {
+export function digest(state: TableState, held: number[]): Partial<MyTable> {
   return {
     game: state.game,
     status: state.status,

@@ -2,7 +2,7 @@
 // except towards the server.
 
 import type { Secrets } from './router.svelte';
-import type { State } from '../net/protocol';
+import type { TableState } from '../net/protocol';
 import { read, write } from './storage';
 
 export interface MyTable {
@@ -14,7 +14,7 @@ export interface MyTable {
   /** When it was last looked at, for the order (milliseconds). */
   seen: number;
   /** As last heard: to show the list at once. */
-  status?: State['status'];
+  status?: TableState['status'];
   names?: (string | null)[];
   held?: number[];
   awaited?: boolean;

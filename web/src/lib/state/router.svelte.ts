@@ -36,16 +36,16 @@ export function parse(path: string): Route {
 
 /** `#join=INVITE` or `#seat=TOKEN,TOKEN`; anything else is no secret of ours. */
 export function secretsIn(fragment: string): Secrets {
-  const found = /^#?(join|seat)=([A-Za-z0-9_,-]+)$/.exec(fragment);
-  if (!found) return {};
-  const [, kind, text] = found;
+  const match = /^#?(join|seat)=([A-Za-z0-9_,-]+)$/.exec(fragment);
+  if (!match) return {};
+  const [, kind, text] = match;
   return kind === 'join' ? { join: text } : { seats: text!.split(',').filter(Boolean) };
 }
 
 /** The table's id in what somebody typed or pasted: a link, a path, or the bare code. */
 export function tableIn(text: string): { id: string; fragment: string } | null {
-  const found = /(?:\/t\/)?([A-Za-z0-9_-]{6,40})\/?(#\S*)?$/.exec(text.trim());
-  return found ? { id: found[1]!, fragment: found[2] ?? '' } : null;
+  const match = /(?:\/t\/)?([A-Za-z0-9_-]{6,40})\/?(#\S*)?$/.exec(text.trim());
+  return match ? { id: match[1]!, fragment: match[2] ?? '' } : null;
 }
 
 const current = $state<{ route: Route; path: string }>({ route: { page: 'home' }, path: '/' });

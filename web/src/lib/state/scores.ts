@@ -7,8 +7,8 @@ export function scoreOf(game: GameModule, view: View | null, seat: number): numb
   if (game.score) return game.score(view, seat);
   for (const name of ['scores', 'points', 'won']) {
     const all = view[name];
-    const found = Array.isArray(all) ? all[seat] : undefined;
-    if (typeof found === 'number') return found;
+    const value = Array.isArray(all) ? all[seat] : undefined;
+    if (typeof value === 'number') return value;
   }
   return null;
 }
@@ -16,7 +16,7 @@ export function scoreOf(game: GameModule, view: View | null, seat: number): numb
 export function partsOf(game: GameModule, view: View | null, seat: number): [string, number][] {
   if (!view) return [];
   const all = view.score_parts;
-  const found: Json | undefined = game.parts ? game.parts(view, seat) : Array.isArray(all) ? all[seat] : undefined;
-  if (typeof found !== 'object' || found === null || Array.isArray(found)) return [];
-  return Object.entries(found).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value] as [string, number]] : []));
+  const value: Json | undefined = game.parts ? game.parts(view, seat) : Array.isArray(all) ? all[seat] : undefined;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value] as [string, number]] : []));
 }

@@ -3,11 +3,11 @@
 import { api, ApiError } from '../net/api';
 import { COLOURS, type SeatInfo } from '../board';
 import { seatName } from './lobby';
-import type { State } from '../net/protocol';
+import type { TableState } from '../net/protocol';
 import { colourName, t } from '../../words';
 
 /** Who sits where, for boards, log and prompt. */
-export function seatInfos(state: State | null, held: number[], toAct: number[]): SeatInfo[] {
+export function seatInfos(state: TableState | null, held: number[], toAct: number[]): SeatInfo[] {
   const all = state?.seats ?? [];
   const names = all.map((seat) => (held.length === 1 && held[0] === seat.seat && !seat.name ? t('you') : seatName(seat)));
   return all.map((seat, at) => {

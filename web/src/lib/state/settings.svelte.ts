@@ -2,7 +2,7 @@
 
 import { read, write } from './storage';
 
-export type Theme = 'auto' | 'light' | 'dark';
+type Theme = 'auto' | 'light' | 'dark';
 export type Pace = 'calm' | 'quick' | 'none';
 export interface Settings {
   theme: Theme;

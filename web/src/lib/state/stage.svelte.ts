@@ -1,8 +1,8 @@
 // The stage: what happened is shown one after the other, with a pace, so that what others did is seen.
 
-import type { Told, View } from '../board';
+import type { GameEvent, View } from '../board';
 
-export interface Sighted {
+interface Sighted {
   view: View | null;
   legal: string[];
 }
@@ -12,7 +12,7 @@ export interface Scene {
   index: number;
   sights: Map<number | null, Sighted>;
   /** The last decision and what chance then did, as each of them saw it. */
-  last: Map<number | null, Told[]>;
+  last: Map<number | null, GameEvent[]>;
   toAct: number[];
   status: 'waiting' | 'playing' | 'over';
   /** Whose decision led here; null for anything else. */

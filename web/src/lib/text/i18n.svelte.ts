@@ -2,18 +2,17 @@
 
 export const LANGUAGES = ['en', 'fr', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
-export type Message = string;
-export type Catalogue = Record<string, Message>;
+export type Catalogue = Record<string, string>;
 /** English sets the keys; French and German must have the same. */
-export type Messages<T extends Catalogue> = { en: T; fr: Record<keyof T, Message>; de: Record<keyof T, Message> };
+export type Messages<T extends Catalogue> = { en: T; fr: Record<keyof T, string>; de: Record<keyof T, string> };
 
 function preferred(): Language {
   const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem('language');
   const wanted = [stored, ...(typeof navigator === 'undefined' ? [] : navigator.languages)];
   for (const code of wanted) {
     const short = code?.slice(0, 2).toLowerCase();
-    const found = LANGUAGES.find((language) => language === short);
-    if (found) return found;
+    const known = LANGUAGES.find((language) => language === short);
+    if (known) return known;
   }
   return 'en';
 }

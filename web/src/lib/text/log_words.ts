@@ -1,6 +1,6 @@
 // The log in words, with the notation beside.
 
-import type { GameModule, SeatInfo, Told } from '../board';
+import type { GameModule, SeatInfo, GameEvent } from '../board';
 import { language } from './i18n.svelte';
 import type { Entry } from '../net/protocol';
 import { botName, listed, t } from '../../words';
@@ -43,16 +43,16 @@ function seatLine(entry: Entry, name: string): Line | null {
   }
 }
 
-interface Words {
+interface EventWords {
   who: number;
   text: string;
   notation: string;
 }
 
-const dealt = ([who, text]: Told): string | undefined => (who < 0 ? /^deal (\d) /.exec(text)?.[1] : undefined);
+const dealt = ([who, text]: GameEvent): string | undefined => (who < 0 ? /^deal (\d) /.exec(text)?.[1] : undefined);
 
 /** What is dealt to several seats in a row: "5 to each", or how many to whom. */
-function deal(events: Told[], seats: SeatInfo[]): Words | null {
+function deal(events: GameEvent[], seats: SeatInfo[]): EventWords | null {
   const counts = new Map<string, number>();
   for (const event of events) counts.set(dealt(event)!, (counts.get(dealt(event)!) ?? 0) + 1);
   const [first, ...others] = counts.values();
@@ -64,30 +64,30 @@ function deal(events: Told[], seats: SeatInfo[]): Words | null {
 }
 
 /** Events in words; a deal is one line, and what has no words is left out. */
-export function tell(events: Told[], game: GameModule, seats: SeatInfo[]): Words[] {
-  const made: Words[] = [];
+export function tell(events: GameEvent[], game: GameModule, seats: SeatInfo[]): EventWords[] {
+  const words: EventWords[] = [];
   for (let at = 0; at < events.length; at++) {
     let end = at;
     while (end < events.length && dealt(events[end]!)) end += 1;
     const whole = end > at ? deal(events.slice(at, end), seats) : null;
     if (whole) {
-      made.push(whole);
+      words.push(whole);
       at = end - 1;
       continue;
     }
     const event = events[at]!;
     const text = game.say(event, seats);
-    if (text) made.push({ who: event[0], text, notation: event[1] });
+    if (text) words.push({ who: event[0], text, notation: event[1] });
   }
-  return made;
+  return words;
 }
 
 function lines(entry: Entry, game: GameModule, seats: SeatInfo[]): Line[] {
   const name = entry.name ?? seats[entry.seat ?? -1]?.name ?? '';
-  const one = (made: Line | null) => (made ? [made] : []);
+  const one = (single: Line | null) => (single ? [single] : []);
   switch (entry.kind) {
     case 'move':
-      return tell((entry.moves ?? []).map((event) => (game.kept ? game.kept(event) : event)).filter((event) => event !== null), game, seats).map(
+      return tell((entry.moves ?? []).map((event) => (game.logged ? game.logged(event) : event)).filter((event) => event !== null), game, seats).map(
         ({ who, text, notation }, at) => ({ key: `${entry.index}.${at}`, seat: who < 0 ? null : who, text, notation, kind: 'move' as const }),
       );
     case 'seat':
@@ -127,17 +127,17 @@ export class LogWords {
     const spoken = [language(), game.slug, ...seats.map((seat) => `${seat.name} ${seat.mine}`)].join('\n');
     if (spoken !== this.spoken) this.known = new WeakMap();
     this.spoken = spoken;
-    const made: Line[] = [];
-    for (let at = entries.length - 1; at >= 0 && made.length < most; at--) made.push(...this.of(entries[at]!, game, seats));
-    return made;
+    const newest: Line[] = [];
+    for (let at = entries.length - 1; at >= 0 && newest.length < most; at--) newest.push(...this.of(entries[at]!, game, seats));
+    return newest;
   }
 
   private of(entry: Entry, game: GameModule, seats: SeatInfo[]): Line[] {
-    let found = this.known.get(entry);
-    if (!found) {
-      found = lines(entry, game, seats).reverse();
-      this.known.set(entry, found);
+    let words = this.known.get(entry);
+    if (!words) {
+      words = lines(entry, game, seats).reverse();
+      this.known.set(entry, words);
     }
-    return found;
+    return words;
   }
 }

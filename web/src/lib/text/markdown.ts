@@ -11,11 +11,11 @@ export type Block =
 const PIECES = /\*\*(.+?)\*\*|\*(?!\s)(.+?)\*|_(?!\s)(.+?)_(?!\w)|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/;
 
 export function inline(text: string): Inline[] {
-  const found = PIECES.exec(text);
-  if (!found) return text ? [{ kind: 'text', text }] : [];
-  const [whole, strong, star, line, code, label, href] = found;
-  const before = text.slice(0, found.index);
-  const after = inline(text.slice(found.index + whole.length));
+  const match = PIECES.exec(text);
+  if (!match) return text ? [{ kind: 'text', text }] : [];
+  const [whole, strong, star, line, code, label, href] = match;
+  const before = text.slice(0, match.index);
+  const after = inline(text.slice(match.index + whole.length));
   const piece: Inline = strong
     ? { kind: 'strong', text: strong }
     : code
@@ -69,9 +69,9 @@ export function markdown(source: string): Block[] {
       const ordered = /^\s*\d/.test(line);
       const items: { depth: number; text: string }[] = [];
       while (at < lines.length && lines[at]!.trim()) {
-        const found = lines[at]!;
-        if (ITEM.test(found)) items.push({ depth: /^\s{2,}/.test(found) ? 1 : 0, text: found.replace(ITEM, '') });
-        else if (/^\s/.test(found) || !isBreak(found)) items.at(-1)!.text += ` ${found.trim()}`;
+        const next = lines[at]!;
+        if (ITEM.test(next)) items.push({ depth: /^\s{2,}/.test(next) ? 1 : 0, text: next.replace(ITEM, '') });
+        else if (/^\s/.test(next) || !isBreak(next)) items.at(-1)!.text += ` ${next.trim()}`;
         else break;
         at++;
       }

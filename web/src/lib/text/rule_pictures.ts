@@ -1,13 +1,13 @@
 // Pictures in the rules: positions of real games (tests/make_lesson.py), drawn by the game's own board.
 
-import type { Told, View } from '../board';
+import type { GameEvent, View } from '../board';
 import type { Block } from './markdown';
 
-export interface Sample {
+interface Sample {
   seats: number;
   seat: number | null;
   view: View;
-  last: Told[];
+  last: GameEvent[];
 }
 
 export interface RulePicture {
@@ -27,15 +27,15 @@ export function rulePictures<Name extends string>(
 }
 
 /** The pictures that follow each block: they stand at the end of their section. */
-export function placed(blocks: Block[], pictures: RulePicture[]): Map<number, RulePicture[]> {
-  const found = new Map<number, RulePicture[]>();
+export function picturesAfter(blocks: Block[], pictures: RulePicture[]): Map<number, RulePicture[]> {
+  const following = new Map<number, RulePicture[]>();
   let section = 0;
   blocks.forEach((block, at) => {
     if (block.kind === 'heading' && block.level === 2) section += 1;
     const next = blocks[at + 1];
     const ends = next === undefined || (next.kind === 'heading' && next.level === 2);
     const here = ends && section > 0 ? pictures.filter((picture) => picture.section === section) : [];
-    if (here.length) found.set(at, here);
+    if (here.length) following.set(at, here);
   });
-  return found;
+  return following;
 }

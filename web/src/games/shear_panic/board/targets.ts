@@ -1,6 +1,6 @@
 // Where on the meadow the targets of the legal moves lie. In units of cells, on the meadow's own grid.
 
-import type { Placed, Standing } from './meadow';
+import type { Placed, FlockPosition } from './meadow';
 import { angle, place, STEPS, words, type Direction, type ShearView } from '../view';
 
 export interface Spot {
@@ -29,7 +29,7 @@ const spot = (move: string, x: number, y: number, more: Partial<Spot> = {}): Spo
 /** How far a disc lies from the chosen sheep: close where it covers another one. */
 const [CLOSE, OPEN] = [0.64, 0.84];
 
-export function spots(view: ShearView, standing: Standing, legal: string[], chosen: string | null, choosable: string[]): Spot[] {
+export function spots(view: ShearView, standing: FlockPosition, legal: string[], chosen: string | null, choosable: string[]): Spot[] {
   const free = new Set(choosable);
   return legal.flatMap((move): Spot[] => {
     const { what, cell, way } = words(move);
@@ -57,7 +57,7 @@ export function spots(view: ShearView, standing: Standing, legal: string[], chos
 }
 
 /** One step from the chosen sheep: the whole neighbouring cell, or just the disc where that sheep could be chosen as well. */
-function step(move: string, standing: Standing, cell: string, way: Direction, free: Set<string>): Spot {
+function step(move: string, standing: FlockPosition, cell: string, way: Direction, free: Set<string>): Spot {
   const [x, y] = place(cell);
   const [sx, sy] = STEPS[way];
   const neighbour = standing.sheep.find((one) => one.x === standing.x + x + sx && one.y === standing.y + y + sy);
@@ -71,7 +71,7 @@ function step(move: string, standing: Standing, cell: string, way: Direction, fr
 }
 
 /** Outside of the flock, at the end of the row or column. */
-function line(move: string, view: ShearView, standing: Standing, cell: string, way: Direction): Spot {
+function line(move: string, view: ShearView, standing: FlockPosition, cell: string, way: Direction): Spot {
   const [x, y] = place(cell);
   const [sx, sy] = STEPS[way];
   const cx = sx ? (sx > 0 ? -0.5 : view.columns + 0.5) : x + 0.5;
@@ -80,7 +80,7 @@ function line(move: string, view: ShearView, standing: Standing, cell: string, w
 }
 
 /** Outside of the flock, where the diagonal comes in. Two of them may come in from one cell: each has its half. */
-function diagonal(move: string, view: ShearView, standing: Standing, cell: string, way: Direction): Spot {
+function diagonal(move: string, view: ShearView, standing: FlockPosition, cell: string, way: Direction): Spot {
   let [x, y] = place(cell);
   const [sx, sy] = STEPS[way];
   while (x >= 0 && x < view.columns && y >= 0 && y < view.rows) {
@@ -95,7 +95,7 @@ function diagonal(move: string, view: ShearView, standing: Standing, cell: strin
   });
 }
 
-function wall(move: string, view: ShearView, standing: Standing, way: Direction): Spot {
+function wall(move: string, view: ShearView, standing: FlockPosition, way: Direction): Spot {
   const [sx, sy] = STEPS[way];
   const { columns, rows } = view;
   const x = sx ? (sx > 0 ? columns + 0.5 : -0.5) : columns / 2;
@@ -105,7 +105,7 @@ function wall(move: string, view: ShearView, standing: Standing, way: Direction)
   });
 }
 
-function turn(move: string, view: ShearView, standing: Standing, left: boolean): Spot {
+function turn(move: string, view: ShearView, standing: FlockPosition, left: boolean): Spot {
   const side = Math.max(view.columns / 4, 1.05) * (left ? -1 : 1);
   return spot(move, standing.x + view.columns / 2 + side, standing.y + view.rows + 0.5, {
     look: 'turn', width: Math.max(view.columns / 2, 2.1) - 0.1, height: 0.8, angle: left ? -90 : 90,
@@ -113,7 +113,7 @@ function turn(move: string, view: ShearView, standing: Standing, left: boolean):
 }
 
 /** Around the group that comes back; a slide has its disc on the side to which it bends. */
-function join(move: string, what: string, view: ShearView, standing: Standing, way: string): Spot {
+function join(move: string, what: string, view: ShearView, standing: FlockPosition, way: string): Spot {
   const cells = view.group.map(place);
   const [left, right] = [Math.min(...cells.map(([x]) => x)), Math.max(...cells.map(([x]) => x)) + 1];
   const [top, bottom] = [Math.min(...cells.map(([, y]) => y)), Math.max(...cells.map(([, y]) => y)) + 1];

@@ -1,6 +1,6 @@
 // Moves, prompts and score parts in words.
 
-import type { BoardProps, Prompt, SeatInfo, Told } from '../../../lib/board';
+import type { BoardProps, Prompt, SeatInfo, GameEvent } from '../../../lib/board';
 import { choosable, chosen, considered } from '../input/choice.svelte';
 import { t, type Key } from './index';
 import { kindOf, place, read, timeOf, words, type Kind, type ShearView } from '../view';
@@ -14,7 +14,7 @@ function joined(way: string, plain: Key, slide: Key): string {
   return part ? t(slide, { to: word('to', direction), part: word('to', part) }) : t(plain, { to: word('to', direction) });
 }
 
-export function say([, text]: Told, _seats: SeatInfo[]): string {
+export function say([, text]: GameEvent, _seats: SeatInfo[]): string {
   const { what, cell, way } = words(text);
   switch (what) {
     case 'use':
@@ -114,7 +114,7 @@ function hint(view: ShearView, legal: string[]): string {
 }
 
 /** Whether an own sheep stands beside the chosen one: it can be pushed or chosen. */
-export function bothMeanings(legal: string[]): boolean {
+function bothMeanings(legal: string[]): boolean {
   const cell = chosen(legal);
   if (!cell) return false;
   const [x, y] = place(cell);

@@ -5,7 +5,7 @@ import { prefersReducedMotion } from 'svelte/motion';
 import type { TransitionConfig } from 'svelte/transition';
 import { CELLS, left, top, type ThiefView } from '../view';
 
-export const STEP = 340;
+const STEP = 340;
 const PADDOCK = { x: 60, y: -26 };
 const AWAY = { x: 200, y: -80 };
 
@@ -66,9 +66,9 @@ export class Motion {
     const grown = changes.filter(({ change }) => change > 0);
     const shrunk = changes.filter(({ change }) => change < 0);
     if (grown.length > 1 || shrunk.length > 1) return;
-    const made: Walker[] = [];
+    const walkers: Walker[] = [];
     const add = (count: number, from: Walker['from'], to: Walker['to'], gone = false, black = false) =>
-      made.push({ id: ++this.#number, black, count, from, to, gone });
+      walkers.push({ id: ++this.#number, black, count, from, to, gone });
     const [come] = grown;
     const [went] = shrunk;
     if (come) add(come.change, went ? middle(went.cell) : null, middle(come.cell));
@@ -77,8 +77,8 @@ export class Motion {
       add(1, middle(old.black_sheep), middle(next.black_sheep), false, true);
     const stolen = next.paddock - old.paddock;
     if (stolen > 0) add(stolen, AWAY, PADDOCK, true);
-    if (!made.length) return;
-    this.walkers = made;
+    if (!walkers.length) return;
+    this.walkers = walkers;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.walkers = []), STEP);
   }

@@ -26,8 +26,8 @@ export const dragged = (): Dragged | null => hand.now;
 export const justDragged = (): boolean => performance.now() - ended < 120;
 
 function cellAt(x: number, y: number): string | null {
-  const found = document.elementFromPoint(x, y)?.closest<HTMLElement | SVGElement>('[data-cell]');
-  return found?.dataset.cell ?? null;
+  const cell = document.elementFromPoint(x, y)?.closest<HTMLElement | SVGElement>('[data-cell]');
+  return cell?.dataset.cell ?? null;
 }
 
 /** Call on pointerdown; nothing happens until the pointer has moved a little. */

@@ -1,7 +1,7 @@
 // Sheep & Thief in words: cards, what happened, what to do now.
 
 import { language } from '../../../lib/text/i18n.svelte';
-import type { BoardProps, Prompt, SeatInfo, Told, View } from '../../../lib/board';
+import type { BoardProps, Prompt, SeatInfo, GameEvent, View } from '../../../lib/board';
 import { chosenFor } from '../input/choice.svelte';
 import { t, word, type Key } from './index';
 import { blackValue, placed, read, TURNS, type Face, type Laid, type ThiefView } from '../view';
@@ -9,7 +9,7 @@ import { blackValue, placed, read, TURNS, type Face, type Laid, type ThiefView }
 const formats = new Map<string, Intl.ListFormat>();
 
 /** "north, east and south". */
-export function listed(words: string[]): string {
+function listed(words: string[]): string {
   const spoken = language();
   const format = formats.get(spoken) ?? new Intl.ListFormat(spoken, { type: 'conjunction' });
   formats.set(spoken, format);
@@ -65,7 +65,7 @@ export function changes(props: Pick<BoardProps, 'preview'>): { name: string; cha
     .filter(({ change }) => change !== 0);
 }
 
-export function say([who, text]: Told, seats: SeatInfo[]): string {
+export function say([who, text]: GameEvent, seats: SeatInfo[]): string {
   const [verb, one = '', other = '', load = ''] = text.split(' ');
   const named = (seat: string) => seats[Number(seat)]?.name ?? seat;
   const known = (plain: Key, shown: Key, card: string) => (card === '?' || card === '' ? t(plain) : t(shown, { card }));

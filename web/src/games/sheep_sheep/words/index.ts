@@ -6,5 +6,4 @@ import { en } from './en';
 import { fr } from './fr';
 
 export type Key = keyof typeof en;
-export const messages = { en, fr, de };
-export const { t } = vocabulary(messages);
+export const { t } = vocabulary({ en, fr, de });

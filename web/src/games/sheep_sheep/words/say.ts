@@ -1,12 +1,12 @@
 // Moves, prompts and score parts in words.
 
-import type { BoardProps, Prompt, SeatInfo, Told } from '../../../lib/board';
+import type { BoardProps, Prompt, SeatInfo, GameEvent } from '../../../lib/board';
 import { chosenSide, why } from '../input/choice.svelte';
 import { t, type Key } from './index';
 import { CELLS, families, outcome, read, sides, type Group, type SheepView } from '../view';
 
 export const colourName = (colour: string): string => t(`colour.${colour}` as Key);
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export function cardName(card: string): string {
   const [one, other] = sides(card);
   return t('card', { one: colourName(one), other: colourName(other) });
@@ -15,7 +15,7 @@ export function cardName(card: string): string {
 export const groupNames = (groups: Group[]): string =>
   groups.map(({ colour, cells }) => t('group', { count: cells.length, colour: colourName(colour) })).join(t('and'));
 
-export function say([, text]: Told, seats: SeatInfo[]): string {
+export function say([, text]: GameEvent, seats: SeatInfo[]): string {
   const [what, one = '', two = '', taken] = text.split(' ');
   const name = seats[Number(one)]?.name ?? one;
   switch (what) {

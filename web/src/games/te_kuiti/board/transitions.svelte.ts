@@ -7,7 +7,7 @@ import { CELLS, isUp, lying, type LastRound, type TeKuitiView } from '../view';
 const LOOK = 1600;
 const INTERLUDE = 3400;
 
-export class Showing {
+export class Transitions {
   /** Tiles that are shown although they lie face down again or are gone. */
   held = $state.raw<ReadonlyMap<string, string>>(new Map());
   /** Round 1's last field, when round 2 has just begun. */

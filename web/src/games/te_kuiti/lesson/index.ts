@@ -1,6 +1,6 @@
 // The first game of Te Kuiti: the scenes were recorded from the engine (tests/make_lesson.py), the words are here.
 
-import type { GameLesson, LessonData, Scene } from '../../../lib/state/lesson.svelte';
+import type { GameLesson, LessonData, LessonScene } from '../../../lib/state/lesson.svelte';
 import data from './lesson.json';
 import { de } from './words/de';
 import { en } from './words/en';
@@ -15,7 +15,7 @@ function turned({ steps, scenes }: LessonData, id: string): { cell: string; tile
   return { cell, tile: tileWord(scene?.last[1]?.[1] ?? '') };
 }
 
-function fill({ view }: Scene, all: LessonData): Record<string, string | number> {
+function fill({ view }: LessonScene, all: LessonData): Record<string, string | number> {
   const now = read(view);
   const [one, other] = [turned(all, 'second'), turned(all, 'back')];
   const outside = CELLS.filter((cell) => lying(now.field, cell) !== null && !now.enclosed.includes(cell)).length;

@@ -5,6 +5,5 @@ import { de } from './de';
 import { en } from './en';
 import { fr } from './fr';
 
-export type Key = keyof typeof en;
 export const messages = { en, fr, de };
 export const { t, word } = vocabulary(messages);

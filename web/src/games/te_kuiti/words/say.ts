@@ -1,6 +1,6 @@
 // Te Kuiti in words: names of places and tiles, what happened, what to do now.
 
-import type { BoardProps, Prompt, SeatInfo, Told, View } from '../../../lib/board';
+import type { BoardProps, Prompt, SeatInfo, GameEvent, View } from '../../../lib/board';
 import { t, word } from './index';
 import {
   daisyOf,
@@ -33,7 +33,7 @@ export function tileWord(tile: string): string {
   return side ? t('daisied', { tile: word(kindOf(tile)), side: word(side) }) : word(kindOf(tile));
 }
 
-export function say([who, text]: Told, _seats: SeatInfo[]): string {
+export function say([who, text]: GameEvent, _seats: SeatInfo[]): string {
   if (who < 0) return t('saidTile', { tile: tileWord(text) });
   const [verb, one = '', other = ''] = text.split(' ');
   const shown = /\[(.*)\]/.exec(text)?.[1];
@@ -45,7 +45,7 @@ export function say([who, text]: Told, _seats: SeatInfo[]): string {
 }
 
 /** Remembering is the game: the log names no sheep that may lie face down again. Rams and shepherds have left. */
-export function kept([who, text]: Told): Told | null {
+export function logged([who, text]: GameEvent): GameEvent | null {
   if (who >= 0) return [who, text.replace(/ \[.*\]$/, '')];
   return ['ram', 'shepherd'].includes(kindOf(text)) ? [who, text] : null;
 }
@@ -125,13 +125,13 @@ export function gained(view: TeKuitiView, after: TeKuitiView): number {
 
 /** A score's parts, as far as the view shows them. */
 export function parts(view: View, seat: number): Record<string, number> {
-  const found = read(view);
-  const all = found.scores[seat] ?? 0;
-  if (found.mode === 'solo') return { 'tiles removed': total(found.removed) };
-  const first = found.last_round?.points[seat] ?? 0;
+  const now = read(view);
+  const all = now.scores[seat] ?? 0;
+  if (now.mode === 'solo') return { 'tiles removed': total(now.removed) };
+  const first = now.last_round?.points[seat] ?? 0;
   // Seat 0 is the shepherd of round 1, seat 1 of round 2.
-  const enclosing = (found.round === 2 ? found.shepherd : 0) === seat;
-  if (found.round !== 2) return enclosing ? { 'tiles enclosed': all, 'sheep taken': 0 } : { 'tiles enclosed': 0, 'sheep taken': all };
+  const enclosing = (now.round === 2 ? now.shepherd : 0) === seat;
+  if (now.round !== 2) return enclosing ? { 'tiles enclosed': all, 'sheep taken': 0 } : { 'tiles enclosed': 0, 'sheep taken': all };
   return enclosing ? { 'tiles enclosed': all - first, 'sheep taken': first } : { 'tiles enclosed': first, 'sheep taken': all - first };
 }
 

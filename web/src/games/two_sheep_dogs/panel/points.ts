@@ -30,8 +30,8 @@ export function nowRows(view: DogsView): Row[] {
   if (view.spring) rows.push({ label: t('spring'), points: view.spring });
   const extra = ([0, 1] as const).map((seat) => correctionOf(view, seat));
   for (const name of ['achiever bonus', 'shoddy penalty'] as const) {
-    const points = extra.map((found) => (found?.name === name ? found.points : 0)) as [number, number];
-    if (extra.some((found) => found?.name === name)) rows.push({ label: word(name), points });
+    const points = extra.map((entry) => (entry?.name === name ? entry.points : 0)) as [number, number];
+    if (extra.some((entry) => entry?.name === name)) rows.push({ label: word(name), points });
   }
   if (view.round > 1) rows.push({ label: t('earlier rounds'), points: view.totals });
   if (rows.length > 5) rows.push({ label: t('total'), points: view.scores, kind: 'total' });

@@ -4,13 +4,13 @@
 
 const MS = 320;
 
-interface Place {
+interface Middle {
   x: number;
   y: number;
   width: number;
 }
 
-const places = new Map<string, Place>();
+const places = new Map<string, Middle>();
 let size = '';
 
 function still(): boolean {
@@ -18,7 +18,7 @@ function still(): boolean {
 }
 
 /** The middle of a piece on the page, where it will rest: offsets know nothing of a walk that is under way. */
-function placeOf(piece: HTMLElement, root: HTMLElement, base: DOMRect): Place {
+function placeOf(piece: HTMLElement, root: HTMLElement, base: DOMRect): Middle {
   let x = base.left + scrollX + piece.offsetWidth / 2;
   let y = base.top + scrollY + piece.offsetHeight / 2;
   for (let at: HTMLElement | null = piece; at && at !== root; at = at.offsetParent as HTMLElement | null) {
@@ -32,21 +32,21 @@ function placeOf(piece: HTMLElement, root: HTMLElement, base: DOMRect): Place {
 export function glide(root: HTMLElement | undefined, origin: string | null): void {
   if (!root || still()) return;
   const window = `${innerWidth} ${innerHeight}`;
-  if (window !== size) forget();
+  if (window !== size) forgetPlaces();
   size = window;
   const base = root.getBoundingClientRect();
   const hand = origin ? places.get(origin) : undefined;
-  const found = [...root.querySelectorAll<HTMLElement>('[data-piece]')].map((piece) => ({ piece, to: placeOf(piece, root, base) }));
-  for (const { piece, to } of found) {
+  const pieces = [...root.querySelectorAll<HTMLElement>('[data-piece]')].map((piece) => ({ piece, to: placeOf(piece, root, base) }));
+  for (const { piece, to } of pieces) {
     const name = piece.dataset.piece ?? '';
     const from = places.get(name) ?? hand;
     if (!to.width) continue;
     places.set(name, to);
-    if (from && !name.startsWith('hand') && Math.abs(from.x - to.x) + Math.abs(from.y - to.y) >= 2) walk(piece, from, to);
+    if (from && !name.startsWith('hand') && Math.abs(from.x - to.x) + Math.abs(from.y - to.y) >= 2) travel(piece, from, to);
   }
 }
 
-function walk(piece: HTMLElement, from: Place, to: Place): void {
+function travel(piece: HTMLElement, from: Middle, to: Middle): void {
   if (typeof piece.animate !== 'function') return;
   const x = from.x - to.x;
   const y = from.y - to.y;
@@ -70,6 +70,6 @@ function walk(piece: HTMLElement, from: Place, to: Place): void {
 }
 
 /** Forget all places, so that a new round does not drag its pieces across the table. */
-export function forget(): void {
+export function forgetPlaces(): void {
   places.clear();
 }

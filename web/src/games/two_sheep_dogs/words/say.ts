@@ -1,6 +1,6 @@
 // Peter's Two Sheep Dogs in words: pieces and slots, what happened, what to do now.
 
-import type { BoardProps, Prompt, SeatInfo, Told, View } from '../../../lib/board';
+import type { BoardProps, Prompt, SeatInfo, GameEvent, View } from '../../../lib/board';
 import { t, word, type Key } from './index';
 import { correction, isGoal, kindOf, numberOf, ownerOf, read, steps, type DogsView, type Slot } from '../view';
 
@@ -20,7 +20,7 @@ export function slotWord(slot: Slot, seats: SeatInfo[], me: number | null, long 
   return t(`${whose}${side}${long ? 'Long' : ''}` as Key, { name: nameOf(seats, ownerOf(slot)) });
 }
 
-export function say([, text]: Told, seats: SeatInfo[]): string {
+export function say([, text]: GameEvent, seats: SeatInfo[]): string {
   const [verb = '', one = '', two = ''] = text.split(' ');
   const mine = seats.filter((info) => info.mine);
   const me = mine.length === 1 ? (mine[0]?.seat ?? null) : null;
@@ -129,18 +129,18 @@ function considered(props: BoardProps): string | undefined {
 
 /** A score's parts, as far as the view shows them. */
 export function parts(view: View, seat: number): Record<string, number> {
-  const found = read(view);
-  const earlier = found.totals[seat] ?? 0;
-  const now = found.standing[seat] ?? 0;
-  if (!found.spring) return { 'earlier rounds': earlier, spring: now };
-  const spring = found.spring[seat] ?? 0;
-  const points = (found.scores[seat] ?? 0) - earlier;
+  const dogs = read(view);
+  const earlier = dogs.totals[seat] ?? 0;
+  const now = dogs.standing[seat] ?? 0;
+  if (!dogs.spring) return { 'earlier rounds': earlier, spring: now };
+  const spring = dogs.spring[seat] ?? 0;
+  const points = (dogs.scores[seat] ?? 0) - earlier;
   const extra = correction(spring, now, points);
   return { 'earlier rounds': earlier, spring, summer: now, ...(extra ? { [extra]: points - spring - now } : {}) };
 }
 
 const minus = (points: number): string => String(points).replace('-', '−');
-export const signed = (points: number): string => (points < 0 ? minus(points) : `+${points}`);
+const signed = (points: number): string => (points < 0 ? minus(points) : `+${points}`);
 
 export const role = (view: View, seat: number): string => t('now', { points: signed(read(view).standing[seat] ?? 0) });
 
