@@ -60,6 +60,9 @@ export interface RunningClock {
   left: number;
 }
 
+/** Of a board that only shows something: a replay, a picture. */
+export const NOTHING_TO_DO = { legal: [], preview: null, play: () => {}, consider: () => {}, hint: null } satisfies Partial<BoardProps>;
+
 /** What the line above the hand says: what to do now, in words. */
 export interface Prompt {
   title: string;

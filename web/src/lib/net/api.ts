@@ -92,6 +92,9 @@ export const api = {
     );
     return gameList;
   },
+  /** What the list says of one game; null if it is not in it. */
+  info: (slug: string) => api.games().then((all) => all.find((one) => one.slug === slug) ?? null),
+  /** The game with its rules. */
   game: (slug: string, language: string) =>
     ask<{ game: GameInfo }>(`/games/${encodeURIComponent(slug)}?language=${language}`).then((answer) => answer.game),
   bots: () => ask<{ bots: { name: string }[]; default: string }>('/bots'),

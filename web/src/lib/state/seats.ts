@@ -1,12 +1,11 @@
-// Helpers of the table's page that need no component.
+// Who sits where, in words for people.
 
-import { api, ApiError } from '../net/api';
 import { COLOURS, type SeatInfo } from '../board';
 import { seatName } from './lobby';
 import type { TableState } from '../net/protocol';
 import { colourName, t } from '../../words';
 
-/** Who sits where, for boards, log and prompt. */
+/** For boards, log and prompt. */
 export function seatInfos(state: TableState | null, held: number[], toAct: number[]): SeatInfo[] {
   const all = state?.seats ?? [];
   const names = all.map((seat) => (held.length === 1 && held[0] === seat.seat && !seat.name ? t('you') : seatName(seat)));
@@ -25,15 +24,14 @@ export function seatInfos(state: TableState | null, held: number[], toAct: numbe
   });
 }
 
-/** Of these tokens, those that the server knows at this table. */
-export async function goodTokens(id: string, tokens: string[]): Promise<string[]> {
-  const good = await Promise.all(
-    tokens.map((token) =>
-      api.table(id, token).then(
-        () => true,
-        (error: unknown) => !(error instanceof ApiError && error.code === 'not_allowed'),
-      ),
-    ),
-  );
-  return tokens.filter((_, at) => good[at]);
+/** Seats of a game that nobody sits at: they are called by their colours. */
+export function colourSeats(count: number, mine: (seat: number) => boolean, acts: (seat: number) => boolean = () => false): SeatInfo[] {
+  return Array.from({ length: count }, (_, seat) => ({
+    seat,
+    name: colourName(seat),
+    kind: 'person',
+    colour: COLOURS[seat]!,
+    mine: mine(seat),
+    toAct: acts(seat),
+  }));
 }
