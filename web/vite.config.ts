@@ -56,11 +56,12 @@ function compressed(): Plugin {
   };
 }
 
-// The home page comes in one file, and the pictures of all games in another, each with all that it needs: a request for every
-// part would cost more than it saves. All else is cut as the pages need it.
+// The home page comes in one file, the pictures of all games in another, and what several pages share in a third, each with all
+// that it needs: a request for every part would cost more than it saves. All else is cut as the pages need it.
 const groups = [
-  { name: 'shell', test: /\/src\/main\.ts$/, priority: 2 },
-  { name: 'pictures', test: /\/src\/games\/\w+\/Picture\.svelte/, priority: 1 },
+  { name: 'shell', test: /\/src\/main\.ts$/, priority: 3 },
+  { name: 'pictures', test: /\/src\/games\/\w+\/Picture\.svelte/, priority: 2 },
+  { name: 'common', test: /\/src\/(desk|lib|parts|table|games\/\w+\.)/, minShareCount: 2, priority: 1 },
 ];
 
 export default defineConfig({

@@ -1,7 +1,7 @@
-// The QR encoder, read back by a reader of its own.
+// QR codes, read back by a reader of our own that shares nothing with the encoder.
 
 import { describe, expect, it } from 'vitest';
-import { correction, qr, qrPath } from '../src/lib/text/qr';
+import { qr, qrPath } from '../src/lib/text/qr';
 import { readQr } from './qr_reader';
 
 const SIZES = [21, 25, 29, 33, 37, 41, 45, 49, 53, 57];
@@ -22,12 +22,6 @@ function formats(grid: boolean[][]): [number, number] {
 }
 
 describe('QR codes', () => {
-  it('correct as the standard’s example does', () => {
-    // "01234567", version 1-M, from the standard.
-    const data = Uint8Array.from([0x10, 0x20, 0x0c, 0x56, 0x61, 0x80, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11]);
-    expect([...correction(data, 10)]).toEqual([0xa5, 0x24, 0xd4, 0xc1, 0xed, 0x36, 0xc7, 0x87, 0x2c, 0x55]);
-  });
-
   it('have the right frame', () => {
     for (const text of ['a', LINK, 'x'.repeat(200)]) {
       const grid = qr(text);
