@@ -27,8 +27,8 @@ function offline(): Plugin {
           const shown = chunk.isEntry || ['shell', 'pictures'].includes(chunk.name) || /src\/pages\//.test(chunk.facadeModuleId ?? '');
           if (shown) add(chunk.fileName);
         }
-        const files = ['/', '/logo.svg', '/manifest.webmanifest', ...[...needed].sort().map((name) => `/${name}`)];
-        const version = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
+        const files = ['/', '/logo.svg', '/manifest.webmanifest', ...[...needed].toSorted().map((name) => `/${name}`)];
+        const version = createHash('sha256').update(Object.keys(bundle).toSorted().join()).digest('hex').slice(0, 12);
         const source = readFileSync(new URL('./sw.js', import.meta.url), 'utf8')
           .replace('__VERSION__', version)
           .replace('__FILES__', JSON.stringify(files));

@@ -78,7 +78,7 @@ describe.each(LESSONS)('%s', (slug) => {
   it.each(LANGUAGES)('has words for each step, with no gap left (%s)', (language) => {
     setLanguage(language);
     const progress = new LessonProgress(lesson);
-    expect(Object.keys(lesson.words[language]).sort()).toEqual(lesson.data.steps.map(({ id }) => id).sort());
+    expect(Object.keys(lesson.words[language]).toSorted()).toEqual(lesson.data.steps.map(({ id }) => id).toSorted());
     for (let step = 0; step < progress.total; step++) {
       progress.go(step);
       const { title, text, wrong } = progress.words;

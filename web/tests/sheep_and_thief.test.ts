@@ -193,7 +193,7 @@ describe('words', () => {
   });
 
   it('have the same parameters in every language', () => {
-    const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+    const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].toSorted();
     for (const language of LANGUAGES) {
       for (const [key, text] of Object.entries(messages[language])) {
         expect(text, key).not.toBe('');

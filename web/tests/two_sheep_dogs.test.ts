@@ -79,7 +79,7 @@ it('shows where the last animal lands, under the pointer and while sowing', () =
   expect(target.getAttribute('aria-label')).toBe('Chase your left grassland: 5 animals, the last lands in Bea’s goal fence');
   target.dispatchEvent(new Event('pointerenter'));
   flushSync();
-  expect([...root.querySelectorAll('.step')].map((step) => step.textContent).sort()).toEqual(['1', '2', '3', '4', '5']);
+  expect([...root.querySelectorAll('.step')].map((step) => step.textContent).toSorted()).toEqual(['1', '2', '3', '4', '5']);
   expect(root.querySelector('.step.last')?.textContent).toBe('5');
   follow(props, { view: view({ phase: 'sow', slot: 'g1', herd: ['s1', 'p2'] }), legal: ['sow p2', 'sow s1'] });
   expect(root.querySelector('.step.last')?.textContent).toBe('2');

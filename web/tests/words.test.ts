@@ -14,11 +14,11 @@ const sources = import.meta.glob<string>(['../src/**/*.{ts,svelte}', '!../src/wo
 const code = Object.values(sources).join('\n');
 /** Keys put together from a code that the server sends. */
 const MADE = /^(bot|blurb|option|error|colour)\./;
-const gaps = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]!))].sort();
+const gaps = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]!))].toSorted();
 
 describe('words of the shell', () => {
   it.each(Object.entries({ fr, de }))('%s has every key and fills the same gaps', (_, words) => {
-    expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort());
+    expect(Object.keys(words).toSorted()).toEqual(Object.keys(en).toSorted());
     for (const [key, text] of Object.entries(en)) {
       const other = words[key as keyof typeof en];
       expect(other.trim(), key).not.toBe('');

@@ -51,7 +51,7 @@ export function families(cells: Cell[], centre: Record<Cell, Fleece | null>): Gr
     if (!colour || !rest.delete(cell)) continue;
     const group: Cell[] = [cell];
     for (const one of group) {
-      for (const other of [...rest]) {
+      for (const other of rest) {
         const beside = Math.abs(column(one) - column(other)) + Math.abs(row(one) - row(other)) === 1;
         if (beside && centre[other] === colour) {
           rest.delete(other);

@@ -101,7 +101,7 @@ export const PLACES: readonly Place[] = [
   ...CELLS.map((cell) => place(`${cell}w`)),
   ...[1, 2, 3, 4, 5].map((number) => place(`e${number}e`)),
 ];
-const BY_NAME = new Map(PLACES.map((place) => [place.name, place]));
+const BY_NAME = new Map(PLACES.map((one) => [one.name, one]));
 export const placeOf = (name: string): Place => BY_NAME.get(name) ?? place(name);
 
 /** How many tiles, of any kind, lie on enclosed cells. */

@@ -45,8 +45,8 @@ const isWolf = (piece: string): boolean => piece.startsWith('w');
 export const ownerOf = (slot: Slot): number => Number(slot.charAt(1));
 export const isGoal = (slot: Slot): boolean => slot.startsWith('g');
 
-export function after(slot: Slot, steps = 1): Slot {
-  return RING[(RING.indexOf(slot) + steps) % RING.length] ?? slot;
+export function after(slot: Slot, distance = 1): Slot {
+  return RING[(RING.indexOf(slot) + distance) % RING.length] ?? slot;
 }
 
 export interface Steps {

@@ -36,7 +36,7 @@ export function remember(id: string, changes: Partial<Omit<MyTable, 'id'>>): MyT
   const stored = read<MyTable[]>('tables', []);
   const before = stored.find((table) => table.id === id) ?? { id, game: null, tokens: [], seen: 0 };
   const after = { ...before, seen: Date.now(), ...changes };
-  known.tables = [after, ...stored.filter((table) => table.id !== id)].sort((a, b) => b.seen - a.seen).slice(0, KEPT);
+  known.tables = [after, ...stored.filter((table) => table.id !== id)].toSorted((a, b) => b.seen - a.seen).slice(0, KEPT);
   write('tables', $state.snapshot(known.tables));
   return after;
 }

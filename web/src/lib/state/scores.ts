@@ -16,7 +16,7 @@ export function scoreOf(game: GameModule, view: View | null, seat: number): numb
 export function partsOf(game: GameModule, view: View | null, seat: number): [string, number][] {
   if (!view) return [];
   const all = view.score_parts;
-  const value: Json | undefined = game.parts ? game.parts(view, seat) : Array.isArray(all) ? all[seat] : undefined;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  return Object.entries(value).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value] as [string, number]] : []));
+  const parts: Json | undefined = game.parts ? game.parts(view, seat) : Array.isArray(all) ? all[seat] : undefined;
+  if (typeof parts !== 'object' || parts === null || Array.isArray(parts)) return [];
+  return Object.entries(parts).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value] as [string, number]] : []));
 }

@@ -11,7 +11,7 @@ function preferred(): Language {
   const wanted = [stored, ...(typeof navigator === 'undefined' ? [] : navigator.languages)];
   for (const code of wanted) {
     const short = code?.slice(0, 2).toLowerCase();
-    const known = LANGUAGES.find((language) => language === short);
+    const known = LANGUAGES.find((one) => one === short);
     if (known) return known;
   }
   return 'en';

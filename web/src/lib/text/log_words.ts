@@ -135,7 +135,7 @@ export class LogWords {
   private of(entry: Entry, game: GameModule, seats: SeatInfo[]): Line[] {
     let words = this.known.get(entry);
     if (!words) {
-      words = lines(entry, game, seats).reverse();
+      words = lines(entry, game, seats).toReversed();
       this.known.set(entry, words);
     }
     return words;

@@ -32,56 +32,85 @@ function safe(href: string): boolean {
   return /^(https?:\/\/|\/(?!\/)|#)/.test(href);
 }
 
-const cells = (line: string) =>
+const ITEM = /^\s*(?:[-*]|\d+[.)])\s+/;
+const HEADING = /^(#{1,6}) +(.*)$/;
+
+const isRow = (line: string | undefined): boolean => line !== undefined && line.trimStart().startsWith('|');
+
+/** Whether a paragraph or a list's item ends before this line. */
+function isBreak(line: string | undefined): boolean {
+  return line === undefined || !line.trim() || /^(#{1,6} |```)/.test(line) || ITEM.test(line) || isRow(line);
+}
+
+const cells = (line: string): Inline[][] =>
   line
     .trim()
     .replace(/^\||\|$/g, '')
     .split('|')
     .map((cell) => inline(cell.trim()));
 
-const ITEM = /^\s*(?:[-*]|\d+[.)])\s+/;
+/** Goes through the lines; each method takes a block and leaves the place behind it. */
+class Reader {
+  private readonly lines: string[];
+  private at = 0;
+
+  constructor(source: string) {
+    this.lines = source.replace(/\r/g, '').split('\n');
+  }
+
+  /** The next block; null for an empty line, undefined at the end. */
+  next(): Block | null | undefined {
+    const line = this.lines[this.at];
+    if (line === undefined) return undefined;
+    if (!line.trim()) {
+      this.at++;
+      return null;
+    }
+    const heading = HEADING.exec(line);
+    if (heading) {
+      this.at++;
+      return { kind: 'heading', level: heading[1]!.length, content: inline(heading[2]!) };
+    }
+    if (line.startsWith('```')) return this.pre();
+    if (isRow(line) && /^\s*\|?[\s:|-]+\|?\s*$/.test(this.lines[this.at + 1] ?? '')) return this.table(line);
+    return ITEM.test(line) ? this.list(line) : this.paragraph(line);
+  }
+
+  private pre(): Block {
+    const start = ++this.at;
+    while (this.at < this.lines.length && !this.lines[this.at]!.startsWith('```')) this.at++;
+    return { kind: 'pre', text: this.lines.slice(start, this.at++).join('\n') };
+  }
+
+  private table(line: string): Block {
+    const rows: Inline[][][] = [];
+    this.at += 2;
+    while (isRow(this.lines[this.at])) rows.push(cells(this.lines[this.at++]!));
+    return { kind: 'table', head: cells(line), rows };
+  }
+
+  private list(line: string): Block {
+    const items: { depth: number; text: string }[] = [];
+    for (; this.lines[this.at]?.trim(); this.at++) {
+      const next = this.lines[this.at]!;
+      if (ITEM.test(next)) items.push({ depth: /^\s{2,}/.test(next) ? 1 : 0, text: next.replace(ITEM, '') });
+      else if (/^\s/.test(next) || !isBreak(next)) items.at(-1)!.text += ` ${next.trim()}`;
+      else break;
+    }
+    return { kind: 'list', ordered: /^\s*\d/.test(line), items: items.map(({ depth, text }) => ({ depth, content: inline(text) })) };
+  }
+
+  private paragraph(line: string): Block {
+    const text = [line.trim()];
+    this.at++;
+    while (!isBreak(this.lines[this.at])) text.push(this.lines[this.at++]!.trim());
+    return { kind: 'paragraph', content: inline(text.join(' ')) };
+  }
+}
 
 export function markdown(source: string): Block[] {
-  const lines = source.replace(/\r/g, '').split('\n');
+  const reader = new Reader(source);
   const blocks: Block[] = [];
-  let at = 0;
-  const isBreak = (line: string | undefined) =>
-    line === undefined || !line.trim() || /^(#{1,6} |```)/.test(line) || ITEM.test(line) || line.trimStart().startsWith('|');
-  while (at < lines.length) {
-    const line = lines[at]!;
-    const heading = /^(#{1,6}) +(.*)$/.exec(line);
-    if (!line.trim()) {
-      at++;
-    } else if (heading) {
-      blocks.push({ kind: 'heading', level: heading[1]!.length, content: inline(heading[2]!) });
-      at++;
-    } else if (line.startsWith('```')) {
-      const start = ++at;
-      while (at < lines.length && !lines[at]!.startsWith('```')) at++;
-      blocks.push({ kind: 'pre', text: lines.slice(start, at++).join('\n') });
-    } else if (line.trimStart().startsWith('|') && /^\s*\|?[\s:|-]+\|?\s*$/.test(lines[at + 1] ?? '')) {
-      const head = cells(line);
-      const rows: Inline[][][] = [];
-      at += 2;
-      while (lines[at]?.trimStart().startsWith('|')) rows.push(cells(lines[at++]!));
-      blocks.push({ kind: 'table', head, rows });
-    } else if (ITEM.test(line)) {
-      const ordered = /^\s*\d/.test(line);
-      const items: { depth: number; text: string }[] = [];
-      while (at < lines.length && lines[at]!.trim()) {
-        const next = lines[at]!;
-        if (ITEM.test(next)) items.push({ depth: /^\s{2,}/.test(next) ? 1 : 0, text: next.replace(ITEM, '') });
-        else if (/^\s/.test(next) || !isBreak(next)) items.at(-1)!.text += ` ${next.trim()}`;
-        else break;
-        at++;
-      }
-      blocks.push({ kind: 'list', ordered, items: items.map(({ depth, text }) => ({ depth, content: inline(text) })) });
-    } else {
-      const text = [line.trim()];
-      at++;
-      while (!isBreak(lines[at])) text.push(lines[at++]!.trim());
-      blocks.push({ kind: 'paragraph', content: inline(text.join(' ')) });
-    }
-  }
+  for (let block = reader.next(); block !== undefined; block = reader.next()) if (block) blocks.push(block);
   return blocks;
 }
