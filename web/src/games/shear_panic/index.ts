@@ -12,4 +12,6 @@ import { read } from './view';
 const stage = (view: View) => word('field', read(view).track.field);
 const role = (view: View, seat: number) => t('left_over', { count: read(view).menus[seat]?.length ?? 0 });
 
-export const game: GameModule = { slug: 'shear-panic', Board, Panel, Picture, path, prompt, say, part, aspect: 1, stage, role };
+const texts = { prompt, say, part, stage, role };
+
+export const game: GameModule = { slug: 'shear-panic', Board, Panel, Picture, aspect: 1, path, ...texts };

@@ -8,4 +8,6 @@ import { path } from './path';
 import Picture from './Picture.svelte';
 import { prompt, role, say, stage } from './words/say';
 
-export const game: GameModule = { slug: 'sheep-and-thief', Board, Panel, Picture, path, prompt, say, part: word, aspect: 0.82, stage, role };
+const texts = { prompt, say, part: word, stage, role };
+
+export const game: GameModule = { slug: 'sheep-and-thief', Board, Panel, Picture, aspect: 0.82, path, ...texts };

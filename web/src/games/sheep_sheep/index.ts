@@ -25,4 +25,6 @@ function parts(view: View, seat: number): Record<string, number> {
 const stage = (view: View) => t('deck', { count: read(view).deck });
 const role = (view: View, seat: number) => t('cards_won', { count: read(view).won[seat] ?? 0 });
 
-export const game: GameModule = { slug: 'sheep-sheep', Board, Panel, Picture, path, prompt, say, part, aspect: 1.16, score, parts, stage, role };
+const texts = { prompt, say, part, stage, role };
+
+export const game: GameModule = { slug: 'sheep-sheep', Board, Panel, Picture, aspect: 1.16, path, score, parts, ...texts };

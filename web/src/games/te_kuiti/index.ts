@@ -11,4 +11,6 @@ import { read } from './view';
 
 const score = (view: View, seat: number) => read(view).scores[seat] ?? null;
 
-export const game: GameModule = { slug: 'te-kuiti', Board, Panel, Picture, path, prompt, say, logged, part: word, aspect: 1, score, parts, stage, role };
+const texts = { prompt, say, logged, part: word, stage, role };
+
+export const game: GameModule = { slug: 'te-kuiti', Board, Panel, Picture, aspect: 1, path, score, parts, ...texts };

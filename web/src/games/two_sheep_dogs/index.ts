@@ -15,4 +15,6 @@ function score(view: View, seat: number): number | null {
   return (phase === 'over' ? scores : totals)[seat] ?? null;
 }
 
-export const game: GameModule = { slug: 'two-sheep-dogs', Board, Panel, Picture, path, prompt, say, part: word, aspect: 0.86, score, parts, stage, role };
+const texts = { prompt, say, part: word, stage, role };
+
+export const game: GameModule = { slug: 'two-sheep-dogs', Board, Panel, Picture, aspect: 0.86, path, score, parts, ...texts };
