@@ -135,7 +135,9 @@ async function checkPosition(game: GameModule, position: Position, number: numbe
   }
   // Every path is checked above; of many that take several steps (and a fresh board each) a few are walked.
   const long = paths.flatMap((path, at) => (path.length > 1 ? [at] : []));
-  const skipped = new Set(long.filter((_, place) => place % Math.ceil(long.length / LONG_PATHS) !== number % Math.ceil(long.length / LONG_PATHS)));
+  const skipped = new Set(
+    long.filter((_, place) => place % Math.ceil(long.length / LONG_PATHS) !== number % Math.ceil(long.length / LONG_PATHS)),
+  );
   for (const [at, path] of paths.entries()) {
     if (skipped.has(at)) continue;
     const move = position.legal[at]!;

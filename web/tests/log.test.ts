@@ -18,17 +18,32 @@ afterEach(() => {
 
 describe('events in words', () => {
   it('tell a deal in one line', () => {
-    const dealt: GameEvent[] = [[-1, 'deal 0 a'], [-1, 'deal 0 b'], [-1, 'deal 1 ?'], [-1, 'deal 1 ?']];
+    const dealt: GameEvent[] = [
+      [-1, 'deal 0 a'],
+      [-1, 'deal 0 b'],
+      [-1, 'deal 1 ?'],
+      [-1, 'deal 1 ?'],
+    ];
     expect(texts([[0, 'go'], ...dealt, [-1, 'turn']])).toEqual(['said go', 'Dealt: 2 to each', 'said turn']);
     expect(texts(dealt.slice(1))).toEqual(['Dealt: Ada 1 and Bea 2']);
   });
 
   it('tell what one seat is dealt as the game says it', () => {
-    expect(texts([[-1, 'deal 0 a'], [-1, 'deal 0 b']])).toEqual(['said deal 0 a', 'said deal 0 b']);
+    expect(
+      texts([
+        [-1, 'deal 0 a'],
+        [-1, 'deal 0 b'],
+      ]),
+    ).toEqual(['said deal 0 a', 'said deal 0 b']);
   });
 
   it('leave out what has no words', () => {
-    expect(texts([[0, 'silent'], [0, 'loud']])).toEqual(['said loud']);
+    expect(
+      texts([
+        [0, 'silent'],
+        [0, 'loud'],
+      ]),
+    ).toEqual(['said loud']);
   });
 });
 

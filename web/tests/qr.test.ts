@@ -26,7 +26,11 @@ describe('QR codes', () => {
     for (const text of ['a', LINK, 'x'.repeat(200)]) {
       const grid = qr(text);
       expect(SIZES).toContain(grid.length);
-      for (const [r, c] of [[0, 0], [0, grid.length - 7], [grid.length - 7, 0]] as const) {
+      for (const [r, c] of [
+        [0, 0],
+        [0, grid.length - 7],
+        [grid.length - 7, 0],
+      ] as const) {
         expect(grid[r]!.slice(c, c + 7)).toEqual(new Array(7).fill(true));
         expect(grid[r + 1]!.slice(c + 1, c + 6)).toEqual(new Array(5).fill(false));
         expect(grid[r + 3]![c + 3]).toBe(true);

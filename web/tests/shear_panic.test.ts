@@ -18,14 +18,28 @@ interface Position {
   last: GameEvent[];
 }
 // From tests/make_fixtures.py.
-const files = import.meta.glob<{ positions: Position[]; events: GameEvent[] }>('./fixtures/shear-panic.json', { import: 'default', eager: true });
+const files = import.meta.glob<{ positions: Position[]; events: GameEvent[] }>('./fixtures/shear-panic.json', {
+  import: 'default',
+  eager: true,
+});
 const file = files['./fixtures/shear-panic.json']!;
-const SEATS: SeatInfo[] = COLOURS.map((colour, seat) => ({ seat, name: `Player ${seat}`, kind: 'person', colour, mine: seat === 0, toAct: seat === 0 }));
+const SEATS: SeatInfo[] = COLOURS.map((colour, seat) => ({
+  seat,
+  name: `Player ${seat}`,
+  kind: 'person',
+  colour,
+  mine: seat === 0,
+  toAct: seat === 0,
+}));
 
 /** A view with that flock, rows from the north, a letter a sheep: b g r y, k is black. */
 function view(rows: string[], change: Partial<ShearView> = {}): ShearView {
   const names = { b: 'blue', g: 'green', r: 'red', y: 'yellow', k: 'black' } as const;
-  const sheep = rows.flatMap((row, y) => [...row].flatMap((letter, x) => (letter === '.' ? [] : [{ cell: `${'abcdefghi'[x]}${y + 1}`, colour: names[letter as keyof typeof names] }])));
+  const sheep = rows.flatMap((row, y) =>
+    [...row].flatMap((letter, x) =>
+      letter === '.' ? [] : [{ cell: `${'abcdefghi'[x]}${y + 1}`, colour: names[letter as keyof typeof names] }],
+    ),
+  );
   const start = read(file.positions[0]!.view);
   return { ...start, columns: rows[0]!.length, rows: rows.length, sheep, heading: 'n', group: [], ...change };
 }
@@ -37,7 +51,18 @@ let root: HTMLElement;
 function put(shown: ShearView, legal: string[], more: Partial<BoardProps> = {}) {
   const play = vi.fn<(move: string) => void>();
   const consider = vi.fn<(move: string | null) => void>();
-  const props: BoardProps = { view: shown as unknown as View, seat: 0, legal, seats: SEATS, last: [], preview: null, hint: null, play, consider, ...more };
+  const props: BoardProps = {
+    view: shown as unknown as View,
+    seat: 0,
+    legal,
+    seats: SEATS,
+    last: [],
+    preview: null,
+    hint: null,
+    play,
+    consider,
+    ...more,
+  };
   app = mount(game.Board, { target: root, props });
   flushSync();
   return { play, consider, props };
@@ -91,7 +116,13 @@ describe('the flock glides', () => {
 
   it('turns the heads the short way round', () => {
     let standing = follow(null, view(['bg']), null);
-    for (const [heading, turned] of [['w', -90], ['s', -180], ['e', -270], ['n', -360], ['e', -270]] as const) {
+    for (const [heading, turned] of [
+      ['w', -90],
+      ['s', -180],
+      ['e', -270],
+      ['n', -360],
+      ['e', -270],
+    ] as const) {
       standing = follow(standing, view(['bg'], { heading }), null);
       expect(standing.turned).toBe(turned);
     }
@@ -156,11 +187,27 @@ describe('targets', () => {
 describe('words', () => {
   it.each(LANGUAGES)('are there for every event and position (%s)', (language) => {
     setLanguage(language);
-    const rare: GameEvent[] = [[0, 'join ne/n'], [0, 'join to 3,-1'], [0, 'group a1'], [-1, 'panic white'], [-1, 'regroup x']];
+    const rare: GameEvent[] = [
+      [0, 'join ne/n'],
+      [0, 'join to 3,-1'],
+      [0, 'group a1'],
+      [-1, 'panic white'],
+      [-1, 'regroup x'],
+    ];
     for (const event of [...file.events, ...rare]) expect(game.say(event, SEATS), event[1]).toMatch(/^[^{}]+$/);
     for (const { view: shown, legal, last, seat } of file.positions) {
       if (!legal.length) continue;
-      const props: BoardProps = { view: shown, seat, legal, seats: SEATS, last, preview: null, hint: null, play: () => {}, consider: () => {} };
+      const props: BoardProps = {
+        view: shown,
+        seat,
+        legal,
+        seats: SEATS,
+        last,
+        preview: null,
+        hint: null,
+        play: () => {},
+        consider: () => {},
+      };
       const { title, detail } = game.prompt(props);
       expect(`${title} ${detail} ${game.stage!(shown)} ${game.role!(shown, 0)}`).not.toMatch(/[{}]|undefined/);
     }
@@ -179,7 +226,12 @@ describe('outlines', () => {
   it('go round the cells, holes too', () => {
     const ring = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => [x, y] as const)).filter(([x, y]) => x !== 1 || y !== 1);
     expect(loops(ring).map((loop) => loop.length)).toEqual([4, 4]);
-    expect(loops([[0, 0], [1, 1]]).map((loop) => loop.length)).toEqual([4, 4]);
+    expect(
+      loops([
+        [0, 0],
+        [1, 1],
+      ]).map((loop) => loop.length),
+    ).toEqual([4, 4]);
     expect(outline([[0, 0]], 0, 0)).toBe('M0 0Q0 0 0 0L1 0Q1 0 1 0L1 1Q1 1 1 1L0 1Q0 1 0 1Z');
   });
 });

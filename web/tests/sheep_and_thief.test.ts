@@ -30,7 +30,14 @@ const deciding = positions.filter(({ legal }) => legal.length);
 const having = (moves: RegExp) => deciding.filter(({ legal }) => legal.some((move) => moves.test(move)));
 
 const seatsOf = (count: number, mine: number | null): SeatInfo[] =>
-  COLOURS.slice(0, count).map((colour, seat) => ({ seat, name: `Seat ${seat}`, kind: 'person', colour, mine: seat === mine, toAct: false }));
+  COLOURS.slice(0, count).map((colour, seat) => ({
+    seat,
+    name: `Seat ${seat}`,
+    kind: 'person',
+    colour,
+    mine: seat === mine,
+    toAct: false,
+  }));
 
 function propsOf(position: Position, change: Partial<BoardProps> = {}): BoardProps {
   const { view, seat, legal, last } = position;
@@ -45,7 +52,10 @@ function put(props: BoardProps): BoardProps {
   const kept = keep(props);
   root = document.createElement('div');
   document.body.append(root);
-  app = mount(Harness, { target: root, props: Object.defineProperty(kept, 'game', { value: game, enumerable: true }) as BoardProps & { game: typeof game } });
+  app = mount(Harness, {
+    target: root,
+    props: Object.defineProperty(kept, 'game', { value: game, enumerable: true }) as BoardProps & { game: typeof game },
+  });
   flushSync();
   return kept;
 }
@@ -78,7 +88,10 @@ describe('paths', () => {
   const [driving] = having(/^dog .*\+b$/);
 
   it('say how many sheep only where there is a choice', () => {
-    const view = { boards: [{ cells: { b2: { flock: 1 }, c2: { flock: 3 }, d2: { flock: 0 } }, paddock: 0, black_sheep: 'd2' }], to_act: [0] };
+    const view = {
+      boards: [{ cells: { b2: { flock: 1 }, c2: { flock: 3 }, d2: { flock: 0 } }, paddock: 0, black_sheep: 'd2' }],
+      to_act: [0],
+    };
     const on = (move: string) => path(move, view as unknown as View);
     expect(on('dog b2 b3 1')).toEqual(['from b2', 'to b3']);
     expect(on('dog c2 c3 2')).toEqual(['from c2', 'to c3', '2']);
@@ -108,7 +121,9 @@ describe('the board', () => {
   it.each(some.map((position, at) => [at, position] as const))('plays every legal move once (%i)', (_, position) => {
     const play = vi.fn();
     put(propsOf(position, { play }));
-    expect(new Set(targets().map(({ dataset }) => dataset.target))).toEqual(new Set(position.legal.map((move) => path(move, position.view)[0])));
+    expect(new Set(targets().map(({ dataset }) => dataset.target))).toEqual(
+      new Set(position.legal.map((move) => path(move, position.view)[0])),
+    );
     for (const move of position.legal) {
       path(move, position.view).forEach(click);
       expect(play.mock.calls, move).toEqual([[move]]);
@@ -138,7 +153,10 @@ describe('the board', () => {
     const position = having(/^place/)[0]!;
     put(propsOf(position, { hint: position.legal[0]! }));
     const [card = '', cell = ''] = path(position.legal[0]!, position.view);
-    const hinted = () => targets().filter(({ classList }) => classList.contains('hint')).map(({ dataset }) => dataset.target);
+    const hinted = () =>
+      targets()
+        .filter(({ classList }) => classList.contains('hint'))
+        .map(({ dataset }) => dataset.target);
     expect(hinted()).toEqual([card]);
     click(card);
     expect(hinted()).toEqual([cell]);
@@ -147,7 +165,8 @@ describe('the board', () => {
   it('says why a place is none', () => {
     const position = having(/^place/).find(({ view }) => !read(view).boards[0]!.cells[read(view).fox])!;
     put(propsOf(position));
-    const tap = (cell: string) => root.querySelector(`[role="img"][data-cell="${cell}"]`)!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    const tap = (cell: string) =>
+      root.querySelector(`[role="img"][data-cell="${cell}"]`)!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     tap('a1');
     expect(toast()).toBe(messages.en.whyTaken);
     const { boards, fox } = read(position.view);

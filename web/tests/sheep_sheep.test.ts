@@ -16,11 +16,22 @@ interface Position {
   last: GameEvent[];
 }
 // From tests/make_fixtures.py.
-const files = import.meta.glob<{ positions: Position[]; events: GameEvent[] }>('./fixtures/sheep-sheep.json', { import: 'default', eager: true });
+const files = import.meta.glob<{ positions: Position[]; events: GameEvent[] }>('./fixtures/sheep-sheep.json', {
+  import: 'default',
+  eager: true,
+});
 const file = files['./fixtures/sheep-sheep.json']!;
-const SEATS: SeatInfo[] = COLOURS.map((colour, seat) => ({ seat, name: `Player ${seat}`, kind: 'person', colour, mine: seat === 0, toAct: seat === 0 }));
+const SEATS: SeatInfo[] = COLOURS.map((colour, seat) => ({
+  seat,
+  name: `Player ${seat}`,
+  kind: 'person',
+  colour,
+  mine: seat === 0,
+  toAct: seat === 0,
+}));
 
-const centre = (...colours: (Fleece | null)[]) => Object.fromEntries(CELLS.map((cell, i) => [cell, colours[i] ?? null])) as Record<Cell, Fleece | null>;
+const centre = (...colours: (Fleece | null)[]) =>
+  Object.fromEntries(CELLS.map((cell, i) => [cell, colours[i] ?? null])) as Record<Cell, Fleece | null>;
 function view(change: Partial<SheepView> = {}): SheepView {
   return {
     phase: 'swap', turn: 0, to_act: [0], seats: 2, seat: 0, centre: centre('red', 'red', 'blue', 'white', 'black', 'red', 'green', 'green', 'white'), groups: [],
@@ -37,7 +48,18 @@ let root: HTMLElement;
 function put(shown: SheepView, legal: string[], more: Partial<BoardProps> = {}) {
   const play = vi.fn<(move: string) => void>();
   const consider = vi.fn<(move: string | null) => void>();
-  const props: BoardProps = { view: shown as unknown as View, seat: 0, legal, seats: SEATS.slice(0, shown.seats), last: [], preview: null, hint: null, play, consider, ...more };
+  const props: BoardProps = {
+    view: shown as unknown as View,
+    seat: 0,
+    legal,
+    seats: SEATS.slice(0, shown.seats),
+    last: [],
+    preview: null,
+    hint: null,
+    play,
+    consider,
+    ...more,
+  };
   app = mount(Harness, { target: root, props: { game, ...props } });
   flushSync();
   return { play, consider, props };
@@ -72,7 +94,10 @@ describe('groups', () => {
   it('that a last swap wins at once are seen in what it empties', () => {
     const before = view();
     const after = view({ centre: centre(null, null, null, 'white', 'black', null, 'green', 'green', 'white'), phase: 'draw', points: 12 });
-    expect(outcome(before, 'swap red/blue c1', after)).toMatchObject({ won: true, groups: [{ colour: 'red', cells: ['a1', 'b1', 'c1', 'c2'] }] });
+    expect(outcome(before, 'swap red/blue c1', after)).toMatchObject({
+      won: true,
+      groups: [{ colour: 'red', cells: ['a1', 'b1', 'c1', 'c2'] }],
+    });
     const preview = { move: 'swap red/blue c1', view: after as unknown as View, parts: {}, then: 'chance' as const };
     const { props } = put(before, LEGAL, { preview });
     expect(game.prompt(props).detail).toBe('Wins 4 red: +12 points.');
@@ -146,7 +171,17 @@ describe('words', () => {
     for (const event of file.events) expect(game.say(event, SEATS), event[1]).toMatch(/^[^{}?]+$/);
     for (const { view: shown, legal, last, seat } of file.positions) {
       if (!legal.length) continue;
-      const props: BoardProps = { view: shown, seat, legal, seats: SEATS, last, preview: null, hint: null, play: () => {}, consider: () => {} };
+      const props: BoardProps = {
+        view: shown,
+        seat,
+        legal,
+        seats: SEATS,
+        last,
+        preview: null,
+        hint: null,
+        play: () => {},
+        consider: () => {},
+      };
       const { title, detail } = game.prompt(props);
       expect(`${title} ${detail} ${game.stage!(shown)} ${game.role!(shown, 0)}`).not.toMatch(/[{}]|undefined/);
       expect(read(shown).hands.length).toBeGreaterThan(1);

@@ -7,7 +7,9 @@ import { nearest } from '../src/lib/input/arrow_keys';
 
 describe('Markdown', () => {
   it('knows what rules pages use', () => {
-    const blocks = markdown('# Title\n\nSome *soft* and **strong**\nwords `a1`.\n\n- one\n  goes on\n  - deep\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n');
+    const blocks = markdown(
+      '# Title\n\nSome *soft* and **strong**\nwords `a1`.\n\n- one\n  goes on\n  - deep\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
+    );
     expect(blocks.map((block) => block.kind)).toEqual(['heading', 'paragraph', 'list', 'table']);
     expect(blocks[1]).toEqual({
       kind: 'paragraph',
@@ -38,7 +40,16 @@ describe('arrows', () => {
     expect(nearest({ x: 0, y: 0 }, grid, 'left')).toBe(-1);
   });
   it('keep to the row', () => {
-    expect(nearest({ x: 0, y: 0 }, [{ x: 30, y: 60 }, { x: 100, y: 4 }], 'right')).toBe(1);
+    expect(
+      nearest(
+        { x: 0, y: 0 },
+        [
+          { x: 30, y: 60 },
+          { x: 100, y: 4 },
+        ],
+        'right',
+      ),
+    ).toBe(1);
   });
 });
 

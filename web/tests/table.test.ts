@@ -99,7 +99,16 @@ describe('a table', () => {
     const asked = socket.sent.at(-1)!;
     expect(socket.sent).toHaveLength(2);
     expect(asked).toMatchObject({ type: 'preview', seat: 0, move: 'fence a1w' });
-    socket.say({ type: 'previewed', id: asked.id, seat: 0, index: 2, known: true, view: { x: 1 }, parts: { tiles: [0, 1] }, then: 'other' });
+    socket.say({
+      type: 'previewed',
+      id: asked.id,
+      seat: 0,
+      index: 2,
+      known: true,
+      view: { x: 1 },
+      parts: { tiles: [0, 1] },
+      then: 'other',
+    });
     await vi.advanceTimersByTimeAsync(0);
     expect(table.preview).toEqual({ move: 'fence a1w', view: { x: 1 }, parts: { tiles: [0, 1] }, then: 'other' });
     table.consider(null);

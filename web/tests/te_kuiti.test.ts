@@ -19,7 +19,10 @@ interface Position {
   legal: string[];
 }
 // From tests/make_fixtures.py.
-const files = import.meta.glob<{ positions: Position[]; events: GameEvent[] }>('./fixtures/te-kuiti.json', { import: 'default', eager: true });
+const files = import.meta.glob<{ positions: Position[]; events: GameEvent[] }>('./fixtures/te-kuiti.json', {
+  import: 'default',
+  eager: true,
+});
 const file = files['./fixtures/te-kuiti.json']!;
 
 const SEATS: SeatInfo[] = [
@@ -178,7 +181,17 @@ describe.each(['en', 'fr', 'de'] as const)('words (%s)', (language) => {
   it('says every event, and what to do, wait for, and count', () => {
     for (const event of file.events) expect(game.say(event, SEATS), event[1]).toMatch(/^[^{]+$/);
     for (const { view: shown, legal, seat } of file.positions) {
-      const props: BoardProps = { view: shown, seat, legal, seats: SEATS, last: [], preview: null, play: () => {}, consider: () => {}, hint: null };
+      const props: BoardProps = {
+        view: shown,
+        seat,
+        legal,
+        seats: SEATS,
+        last: [],
+        preview: null,
+        play: () => {},
+        consider: () => {},
+        hint: null,
+      };
       const { title, detail } = game.prompt(props);
       expect(`${title} ${detail ?? '-'}`).toMatch(/^[^{]+$/);
       const scores = read(shown).scores;

@@ -17,7 +17,10 @@ interface Position {
   legal: string[];
 }
 // From tests/make_fixtures.py.
-const files = import.meta.glob<{ positions: Position[]; events: GameEvent[] }>('./fixtures/two-sheep-dogs.json', { import: 'default', eager: true });
+const files = import.meta.glob<{ positions: Position[]; events: GameEvent[] }>('./fixtures/two-sheep-dogs.json', {
+  import: 'default',
+  eager: true,
+});
 const file = files['./fixtures/two-sheep-dogs.json']!;
 const SEATS: SeatInfo[] = [
   { seat: 0, name: 'Ada', kind: 'person', colour: 'blue', mine: true, toAct: true },
@@ -124,7 +127,17 @@ describe.each(['en', 'fr', 'de'] as const)('words (%s)', (language) => {
   it('says every event, and what to do or wait for', () => {
     for (const event of file.events) expect(game.say(event, SEATS), event[1]).toMatch(/^[^{]+$/);
     for (const { view: shown, legal, seat } of file.positions) {
-      const props: BoardProps = { view: shown, seat, legal, seats: SEATS, last: [], preview: null, play: () => {}, consider: () => {}, hint: null };
+      const props: BoardProps = {
+        view: shown,
+        seat,
+        legal,
+        seats: SEATS,
+        last: [],
+        preview: null,
+        play: () => {},
+        consider: () => {},
+        hint: null,
+      };
       const { title, detail } = game.prompt(props);
       expect(`${title} ${detail ?? '-'}`).toMatch(/^[^{]+$/);
       expect(game.stage!(shown)).toMatch(/^[^{]+$/);

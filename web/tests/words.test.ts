@@ -38,7 +38,11 @@ describe('words of the shell', () => {
 });
 
 describe('a translator', () => {
-  const t = translator({ en: { sheep: '{count} {count|sheep|many sheep} of {name}' }, fr: { sheep: 'f {count}' }, de: { sheep: 'd {count}' } });
+  const t = translator({
+    en: { sheep: '{count} {count|sheep|many sheep} of {name}' },
+    fr: { sheep: 'f {count}' },
+    de: { sheep: 'd {count}' },
+  });
   it('fills gaps, counts and follows the language', () => {
     setLanguage('en');
     expect(t('sheep', { count: 1, name: 'Ada' })).toBe('1 sheep of Ada');

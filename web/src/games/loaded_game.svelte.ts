@@ -16,7 +16,10 @@ export class LoadedGame {
       const wanted = slug();
       if (!wanted) return;
       void loadGame(wanted).then((board) => (this.board = board));
-      api.info(wanted).then((info) => (this.info = info)).catch(() => {});
+      api
+        .info(wanted)
+        .then((info) => (this.info = info))
+        .catch(() => {});
     });
   }
 

@@ -53,7 +53,9 @@ function corners(loop: Point[]): Point[] {
 
 /** The path in units of cells: `inset` inside the cells' edge (below 0: outside), corners rounded by `round`. */
 export function outline(cells: Point[], inset = 0.06, round = 0.18): string {
-  return loops(cells).map((loop) => rounded(loop, inset, round)).join('');
+  return loops(cells)
+    .map((loop) => rounded(loop, inset, round))
+    .join('');
 }
 
 function rounded(loop: Point[], inset: number, round: number): string {

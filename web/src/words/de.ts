@@ -104,7 +104,8 @@ export const de: Words = {
   'home.with': 'mit {names}',
   'invite.how': 'Schick diesen Link an deine Freunde. Das Spiel beginnt, wenn alle sitzen.',
   'invite.link': 'Link',
-  'invite.local': 'Diese Adresse gilt nur auf diesem Computer. Für andere Geräte starte den Server mit --host 0.0.0.0 und öffne die Seite unter der Adresse des Computers.',
+  'invite.local':
+    'Diese Adresse gilt nur auf diesem Computer. Für andere Geräte starte den Server mit --host 0.0.0.0 und öffne die Seite unter der Adresse des Computers.',
   'invite.public': 'An diesen Tisch kann sich jeder setzen. Hier ist der Link.',
   'invite.qr': 'QR-Code des Links',
   'join': 'An einen Tisch setzen',

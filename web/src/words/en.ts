@@ -102,7 +102,8 @@ export const en = {
   'home.with': 'with {names}',
   'invite.how': 'Send this link to your friends. The game begins when everybody sits.',
   'invite.link': 'Link',
-  'invite.local': 'This address works on this computer only. For other devices start the server with --host 0.0.0.0 and open the page under the computer’s own address.',
+  'invite.local':
+    'This address works on this computer only. For other devices start the server with --host 0.0.0.0 and open the page under the computer’s own address.',
   'invite.public': 'Everybody can sit down at this table. Here is the link.',
   'invite.qr': 'QR code of the link',
   'join': 'Join a table',

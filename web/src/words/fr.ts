@@ -104,7 +104,8 @@ export const fr: Words = {
   'home.with': 'avec {names}',
   'invite.how': 'Envoyez ce lien à vos amis. La partie commence quand tous sont assis.',
   'invite.link': 'Lien',
-  'invite.local': 'Cette adresse ne marche que sur cet ordinateur. Pour d’autres appareils, lancez le serveur avec --host 0.0.0.0 et ouvrez la page à l’adresse de l’ordinateur.',
+  'invite.local':
+    'Cette adresse ne marche que sur cet ordinateur. Pour d’autres appareils, lancez le serveur avec --host 0.0.0.0 et ouvrez la page à l’adresse de l’ordinateur.',
   'invite.public': 'Tout le monde peut s’asseoir à cette table. Voici le lien.',
   'invite.qr': 'Code QR du lien',
   'join': 'Rejoindre une table',

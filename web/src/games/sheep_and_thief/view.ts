@@ -83,8 +83,7 @@ export const row = (cell: string): number => Number(cell.charAt(1)) - 1;
 export const left = (cell: string): number => column(cell) * 100;
 export const top = (cell: string): number => row(cell) * 100;
 
-const field = (x: number, y: number): string =>
-  `M${x + 12} ${y + 3}h76q9 0 9 9v76q0 9-9 9h-76q-9 0-9-9v-76q0-9 9-9z`;
+const field = (x: number, y: number): string => `M${x + 12} ${y + 3}h76q9 0 9 9v76q0 9-9 9h-76q-9 0-9-9v-76q0-9 9-9z`;
 /** The outlines of all sixteen fields. */
 export const FIELDS: string = CELLS.map((cell) => field(left(cell), top(cell))).join('');
 

@@ -65,7 +65,11 @@ export function families(cells: Cell[], centre: Record<Cell, Fleece | null>): Gr
 }
 
 /** What a move would bring: the centre with the laid card, and the groups in it, won at once or waiting to be won. */
-export function outcome(view: SheepView, move: string, after: SheepView): { centre: Record<Cell, Fleece | null>; groups: Group[]; won: boolean } {
+export function outcome(
+  view: SheepView,
+  move: string,
+  after: SheepView,
+): { centre: Record<Cell, Fleece | null>; groups: Group[]; won: boolean } {
   const [what, card = '', cell] = move.split(' ') as [string, string, Cell];
   const centre = { ...view.centre };
   if (what === 'swap') centre[cell] = sides(card)[0];

@@ -107,10 +107,8 @@ export const api = {
       body: { ...(name ? { name } : {}), ...(invite ? { invite } : {}) },
     }),
   leave: (id: string, seat: number, token: string) => ask<object>(table(id, `/seats/${seat}/leave`), { method: 'POST', token }),
-  reopen: (id: string, seat: number, owner: string) =>
-    ask<object>(table(id, `/seats/${seat}/reopen`), { method: 'POST', token: owner }),
-  rematch: (id: string, token: string) =>
-    ask<{ id: string; state: TableState }>(table(id, '/rematch'), { method: 'POST', token }),
+  reopen: (id: string, seat: number, owner: string) => ask<object>(table(id, `/seats/${seat}/reopen`), { method: 'POST', token: owner }),
+  rematch: (id: string, token: string) => ask<{ id: string; state: TableState }>(table(id, '/rematch'), { method: 'POST', token }),
   steps: (id: string, seat: number | null, from: number, to: number) =>
     ask<ReplayChunk>(table(id, `/steps?from=${from}&to=${to}${seat === null ? '' : `&seat=${seat}`}`)),
   /** Null while the server is still thinking: ask again. */

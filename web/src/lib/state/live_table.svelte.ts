@@ -245,7 +245,10 @@ export class LiveTable {
       changed = true;
       sights.set(seat, { view, legal: legal ?? [] });
       const move = entries.findLast((entry) => entry.kind === 'move');
-      last.set(seat, entries.filter((entry) => entry.kind === 'move').flatMap((entry) => entry.moves ?? []));
+      last.set(
+        seat,
+        entries.filter((entry) => entry.kind === 'move').flatMap((entry) => entry.moves ?? []),
+      );
       by = move?.seat ?? null;
     }
     this.logs = logs;

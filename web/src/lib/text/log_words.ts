@@ -87,9 +87,17 @@ function lines(entry: Entry, game: GameModule, seats: SeatInfo[]): Line[] {
   const one = (single: Line | null) => (single ? [single] : []);
   switch (entry.kind) {
     case 'move':
-      return tell((entry.moves ?? []).map((event) => (game.logged ? game.logged(event) : event)).filter((event) => event !== null), game, seats).map(
-        ({ who, text, notation }, at) => ({ key: `${entry.index}.${at}`, seat: who < 0 ? null : who, text, notation, kind: 'move' as const }),
-      );
+      return tell(
+        (entry.moves ?? []).map((event) => (game.logged ? game.logged(event) : event)).filter((event) => event !== null),
+        game,
+        seats,
+      ).map(({ who, text, notation }, at) => ({
+        key: `${entry.index}.${at}`,
+        seat: who < 0 ? null : who,
+        text,
+        notation,
+        kind: 'move' as const,
+      }));
     case 'seat':
       return one(seatLine(entry, name));
     case 'started':

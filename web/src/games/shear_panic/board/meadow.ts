@@ -30,9 +30,13 @@ export function follow(before: FlockPosition | null, view: ShearView, move: stri
   });
   if (!before) return { x: 0, y: 0, turned: HEADINGS[view.heading], sheep: sheepNow.map((sheep, id) => ({ ...sheep, id })) };
   const turned = before.turned + ((((HEADINGS[view.heading] - before.turned) % 360) + 540) % 360) - 180;
-  const same = sheepNow.length === before.sheep.length && sheepNow.every(({ cell, colour }, i) => before.sheep[i]!.cell === cell && before.sheep[i]!.colour === colour);
+  const same =
+    sheepNow.length === before.sheep.length &&
+    sheepNow.every(({ cell, colour }, i) => before.sheep[i]!.cell === cell && before.sheep[i]!.colour === colour);
   if (same) return { ...before, turned };
-  const shifts = new Set(before.sheep.flatMap((old) => sheepNow.filter(({ colour }) => colour === old.colour).map(({ x, y }) => `${old.x - x},${old.y - y}`)));
+  const shifts = new Set(
+    before.sheep.flatMap((old) => sheepNow.filter(({ colour }) => colour === old.colour).map(({ x, y }) => `${old.x - x},${old.y - y}`)),
+  );
   const goal = mover(before, move);
   let best: { cost: number; x: number; y: number } = { cost: Infinity, x: before.x, y: before.y };
   for (const shift of shifts) {

@@ -24,7 +24,19 @@ export interface Spot {
 }
 
 const spot = (move: string, x: number, y: number, more: Partial<Spot> = {}): Spot => ({
-  target: move, move, look: 'arrow', x, y, width: 1, height: 1, dx: 0, dy: 0, angle: 0, bend: null, tight: false, ...more,
+  target: move,
+  move,
+  look: 'arrow',
+  x,
+  y,
+  width: 1,
+  height: 1,
+  dx: 0,
+  dy: 0,
+  angle: 0,
+  bend: null,
+  tight: false,
+  ...more,
 });
 /** How far a disc lies from the chosen sheep: close where it covers another one. */
 const [CLOSE, OPEN] = [0.64, 0.84];
@@ -65,7 +77,9 @@ function step(move: string, standing: FlockPosition, cell: string, way: Directio
   const reach = tight ? CLOSE : 1;
   const back = 1 - (neighbour ? CLOSE : OPEN);
   return spot(move, standing.x + x + 0.5 + sx * reach, standing.y + y + 0.5 + sy * reach, {
-    target: `dir ${way}`, angle: angle(way), tight,
+    target: `dir ${way}`,
+    angle: angle(way),
+    tight,
     ...(tight ? { width: 0.52, height: 0.52 } : { dx: -sx * back, dy: -sy * back }),
   });
 }
@@ -91,7 +105,11 @@ function diagonal(move: string, view: ShearView, standing: FlockPosition, cell: 
   const [width, height] = [upright ? 0.5 : 1, flat ? 0.5 : 1];
   const [cx, cy] = [upright ? x + 0.5 + sx * 0.25 : x + 0.5, flat ? y + 0.5 + sy * 0.25 : y + 0.5];
   return spot(move, standing.x + cx, standing.y + cy, {
-    width, height, angle: angle(way), dx: upright ? 0 : sx * 0.2, dy: flat ? 0 : sy * 0.2,
+    width,
+    height,
+    angle: angle(way),
+    dx: upright ? 0 : sx * 0.2,
+    dy: flat ? 0 : sy * 0.2,
   });
 }
 
@@ -101,14 +119,20 @@ function wall(move: string, view: ShearView, standing: FlockPosition, way: Direc
   const x = sx ? (sx > 0 ? columns + 0.5 : -0.5) : columns / 2;
   const y = sy ? (sy > 0 ? rows + 0.5 : -0.5) : rows / 2;
   return spot(move, standing.x + x, standing.y + y, {
-    look: 'wall', angle: angle(way), width: sx ? 0.9 : columns, height: sx ? rows : 0.9,
+    look: 'wall',
+    angle: angle(way),
+    width: sx ? 0.9 : columns,
+    height: sx ? rows : 0.9,
   });
 }
 
 function turn(move: string, view: ShearView, standing: FlockPosition, left: boolean): Spot {
   const side = Math.max(view.columns / 4, 1.05) * (left ? -1 : 1);
   return spot(move, standing.x + view.columns / 2 + side, standing.y + view.rows + 0.5, {
-    look: 'turn', width: Math.max(view.columns / 2, 2.1) - 0.1, height: 0.8, angle: left ? -90 : 90,
+    look: 'turn',
+    width: Math.max(view.columns / 2, 2.1) - 0.1,
+    height: 0.8,
+    angle: left ? -90 : 90,
   });
 }
 
@@ -133,7 +157,10 @@ function join(move: string, what: string, view: ShearView, standing: FlockPositi
 }
 
 /** Cells that moving sheep leave and come to: the pushed line. */
-export function movedCells(now: Placed[], then: Placed[]): { cells: [number, number][]; arrows: { x: number; y: number; angle: number }[] } {
+export function movedCells(
+  now: Placed[],
+  then: Placed[],
+): { cells: [number, number][]; arrows: { x: number; y: number; angle: number }[] } {
   const cells: [number, number][] = [];
   const arrows: { x: number; y: number; angle: number }[] = [];
   for (const after of then) {

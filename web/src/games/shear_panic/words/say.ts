@@ -6,7 +6,8 @@ import { t, type Key } from './index';
 import { kindOf, place, read, timeOf, words, type Kind, type ShearView } from '../view';
 
 /** A message whose key is put together from a part of the view or of a move. */
-export const word = (group: string, name: string, parameters: Record<string, string | number> = {}) => t(`${group}.${name}` as Key, parameters);
+export const word = (group: string, name: string, parameters: Record<string, string | number> = {}) =>
+  t(`${group}.${name}` as Key, parameters);
 export const actionName = (action: string): string => word('kind', kindOf(action));
 
 function joined(way: string, plain: Key, slide: Key): string {
@@ -41,7 +42,11 @@ export function label(move: string): string {
   const { what, cell, way } = words(move);
   switch (what) {
     case 'use':
-      return t('target.use', { action: actionName(way ?? ''), time: t('spaces', { count: timeOf(way ?? '') }), about: word('about', kindOf(way ?? '')) });
+      return t('target.use', {
+        action: actionName(way ?? ''),
+        time: t('spaces', { count: timeOf(way ?? '') }),
+        about: word('about', kindOf(way ?? '')),
+      });
     case 'turn':
       return t(way === 'left' ? 'target.left' : 'target.right');
     case 'align':
@@ -64,7 +69,9 @@ export function label(move: string): string {
 
 export function nextGoal(view: ShearView, short = false): string {
   const { marker, next } = view.track;
-  return next ? t(short ? 'next.short' : 'next', { goal: word('goal', next.name), count: next.space - marker }).replace(/^./, (c) => c.toUpperCase()) : '';
+  return next
+    ? t(short ? 'next.short' : 'next', { goal: word('goal', next.name), count: next.space - marker }).replace(/^./, (c) => c.toUpperCase())
+    : '';
 }
 
 export function prompt(props: BoardProps): Prompt {
@@ -91,7 +98,8 @@ function question(view: ShearView, legal: string[]): string {
   }
   const kind: Kind = view.using ? kindOf(view.using) : 'slam';
   const action = word('kind', kind);
-  if (kind === 'slam' || kind === 'roll' || kind === 'leap') return t(chosen(legal) ? 'prompt.which_way' : 'prompt.which_sheep', { action });
+  if (kind === 'slam' || kind === 'roll' || kind === 'leap')
+    return t(chosen(legal) ? 'prompt.which_way' : 'prompt.which_sheep', { action });
   return word('prompt', kind, { action });
 }
 

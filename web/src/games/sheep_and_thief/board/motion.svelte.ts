@@ -49,7 +49,10 @@ export class Motion {
   /** How many of the sheep that belong on a cell are still on their way. */
   arriving(cell: string): number {
     const { x, y } = middle(cell);
-    return this.walkers.reduce((sum, walker) => sum + (!walker.gone && !walker.black && walker.to.x === x && walker.to.y === y ? walker.count : 0), 0);
+    return this.walkers.reduce(
+      (sum, walker) => sum + (!walker.gone && !walker.black && walker.to.x === x && walker.to.y === y ? walker.count : 0),
+      0,
+    );
   }
 
   /** The black sheep is on its way. */

@@ -73,9 +73,7 @@ export function say([who, text]: GameEvent, seats: SeatInfo[]): string {
     case 'deal':
       return other === '?' ? t('saidDeal', { name: named(one) }) : t('saidDealCard', { name: named(one), card: other });
     case 'mission':
-      return other === '?'
-        ? t('saidMission', { name: named(one) })
-        : t('saidMissionCard', { name: named(one), mission: word(other) });
+      return other === '?' ? t('saidMission', { name: named(one) }) : t('saidMissionCard', { name: named(one), mission: word(other) });
     case 'pick':
       return known('saidPick', 'saidPickCard', one);
     case 'drop':

@@ -4,6 +4,4 @@ import { rulePictures } from '../../../lib/text/rule_pictures';
 import { t } from '../words';
 import samples from './samples.json';
 
-export const pictures = rulePictures(samples, [
-  { section: 1, name: 'table', caption: () => t('picture.table') },
-]);
+export const pictures = rulePictures(samples, [{ section: 1, name: 'table', caption: () => t('picture.table') }]);

@@ -2,20 +2,7 @@
 
 import type { BoardProps, Prompt, SeatInfo, GameEvent, View } from '../../../lib/board';
 import { t, word } from './index';
-import {
-  daisyOf,
-  FACE_DOWN,
-  foreseen,
-  isUp,
-  kindOf,
-  lying,
-  CELLS,
-  placeOf,
-  read,
-  tilesEnclosed,
-  total,
-  type TeKuitiView,
-} from '../view';
+import { daisyOf, FACE_DOWN, foreseen, isUp, kindOf, lying, CELLS, placeOf, read, tilesEnclosed, total, type TeKuitiView } from '../view';
 
 /** "between c4 and d4", "above a1". */
 export function where(name: string): string {
