@@ -82,22 +82,23 @@ export function tell(events: GameEvent[], game: GameModule, seats: SeatInfo[]): 
   return words;
 }
 
+function moveLines({ index, moves = [] }: Entry, game: GameModule, seats: SeatInfo[]): Line[] {
+  const events = moves.map((event) => (game.logged ? game.logged(event) : event)).filter((event) => event !== null);
+  return tell(events, game, seats).map(({ who, text, notation }, at) => ({
+    key: `${index}.${at}`,
+    seat: who < 0 ? null : who,
+    text,
+    notation,
+    kind: 'move',
+  }));
+}
+
 function lines(entry: Entry, game: GameModule, seats: SeatInfo[]): Line[] {
   const name = entry.name ?? seats[entry.seat ?? -1]?.name ?? '';
   const one = (single: Line | null) => (single ? [single] : []);
   switch (entry.kind) {
     case 'move':
-      return tell(
-        (entry.moves ?? []).map((event) => (game.logged ? game.logged(event) : event)).filter((event) => event !== null),
-        game,
-        seats,
-      ).map(({ who, text, notation }, at) => ({
-        key: `${entry.index}.${at}`,
-        seat: who < 0 ? null : who,
-        text,
-        notation,
-        kind: 'move' as const,
-      }));
+      return moveLines(entry, game, seats);
     case 'seat':
       return one(seatLine(entry, name));
     case 'started':
