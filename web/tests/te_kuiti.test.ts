@@ -116,13 +116,13 @@ describe('what is shown for a moment', () => {
     const last = { fences: ['a1n'], field: one, taken: {}, points: [7, 8], ending: 'fences ran out' };
     const props = put({ view: view({ field: one, supply: 1 }) });
     follow(props, { view: view({ round: 2, shepherd: 1, sheep_player: 0, phase: 'fence', supply: 30, last_round: last }) });
-    const result = root.querySelector('.result')?.textContent ?? '';
+    const result = root.querySelector('.notice')?.textContent ?? '';
     expect(result).toContain('Round 1 is over');
     expect(result).toContain('7');
     expect(open()).toEqual(['a1']);
     vi.advanceTimersByTime(5000);
     flushSync();
-    expect(root.querySelector('.result')).toBeNull();
+    expect(root.querySelector('.notice')).toBeNull();
     expect(open()).toEqual([]);
   });
 });

@@ -93,13 +93,13 @@ it('tells the spring scoring in parts, and goes by itself', () => {
   const props = put({ view: view({ trick: 5 }) });
   const slots = { l0: ['s1', 'w2'], r0: [], g0: ['c7', 'p1'], l1: ['s3'], r1: [], g1: [] };
   follow(props, { view: view({ trick: 6, season: 'summer', phase: 'play', slots, spring: [38, 3], standing: [12, 3] }) });
-  const told = root.querySelector('.banner')?.textContent?.replace(/\s+/g, ' ') ?? '';
+  const told = root.querySelector('.notice')?.textContent?.replace(/\s+/g, ' ') ?? '';
   expect(told).toContain('Spring scoring');
   expect(told).toMatch(/In the goal fence\s*3 × 6\s*18\s*0 × 6\s*0/);
   expect(told).toMatch(/In the barn\s*2 × 10\s*20/);
   vi.advanceTimersByTime(6000);
   flushSync();
-  expect(root.querySelector('.banner')).toBeNull();
+  expect(root.querySelector('.notice')).toBeNull();
 });
 
 it('knows the achiever bonus and the shoddy penalty from what the server counted', () => {
