@@ -22,7 +22,7 @@ from sheepfold.games.te_kuiti.components import (
     cell_name,
 )
 from sheepfold.games.te_kuiti.duel import Duel
-from sheepfold.games.te_kuiti.field import enclosed_by
+from sheepfold.games.te_kuiti.enclosure import enclosed_by
 from sheepfold.games.te_kuiti.solo import Solo, new_solo
 
 EMPTY = """
@@ -85,7 +85,7 @@ def _lay(state: Duel | Solo, drawing: str, gone: str) -> list[int]:
     left = list(TILE_COUNTS)
     for at, letter in drawn.items():
         if letter != ".":
-            _know(state, at, "jstad".index(letter.lower()))
+            state.mark_seen(at, "jstad".index(letter.lower()))
             left["jstad".index(letter.lower())] -= 1
             if letter.isupper():
                 state.face_up |= bit(at)
@@ -93,7 +93,7 @@ def _lay(state: Duel | Solo, drawing: str, gone: str) -> list[int]:
     names = gone.split() or _any_gone(left, len(blanks))
     assert len(names) == len(blanks), f"{len(blanks)} blank cells, {len(names)} tiles gone"
     for at, name in zip(blanks, names, strict=True):
-        _know(state, at, TILE_NAMES.index(name))
+        state.mark_seen(at, TILE_NAMES.index(name))
         left[TILE_NAMES.index(name)] -= 1
     state.revealed = count(state.face_up)
     return left
@@ -104,13 +104,6 @@ def _any_gone(left: list[int], number: int) -> list[str]:
     pairs = [kind for kind in (4, 3, 2, 1, 0) for _ in range(left[kind] // 2)][: number // 2]
     others = ["ram"] * left[6] + ["shepherd"] * left[5]
     return [TILE_NAMES[kind] for kind in pairs for _ in range(2)] + others[: number - 2 * len(pairs)]
-
-
-def _know(state: Duel | Solo, at: int, kind: int) -> None:
-    state.seen |= bit(at)
-    state.kind_0 |= (kind & 1) * bit(at)
-    state.kind_1 |= (kind >> 1 & 1) * bit(at)
-    state.kind_2 |= (kind >> 2) * bit(at)
 
 
 def _packed(counts: list[int]) -> int:
@@ -136,7 +129,7 @@ def duel(
     state = Duel()
     state.unseen = _packed(_lay(state, drawing, gone))
     state.taken = _packed(_gone(state)[:5])
-    state.late = int(count(state.outside()) <= 5 if late is None else late)
+    state.late = count(state.outside()) <= 5 if late is None else late
     if supply is not None:
         state.supply = supply
     if revealed is not None:

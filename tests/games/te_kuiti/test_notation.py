@@ -17,7 +17,7 @@ from sheepfold.games.te_kuiti.components import (
     TILE_COUNTS,
 )
 from sheepfold.games.te_kuiti.notation import NOTATION
-from sheepfold.games.te_kuiti.tiles import first_cell, pair_number, second_cell
+from sheepfold.games.te_kuiti.pairs import first_cell, pair_number, second_cell
 
 
 def test_each_block_of_numbers_starts_where_the_components_say() -> None:

@@ -11,7 +11,7 @@ from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER
 from sheepfold.games.te_kuiti import GAME
 from sheepfold.games.te_kuiti.components import TILE_COUNTS, TILE_NAMES
-from sheepfold.games.te_kuiti.field import enclosed_by
+from sheepfold.games.te_kuiti.enclosure import enclosed_by
 from sheepfold.games.te_kuiti.solo import Solo, new_solo
 from tests.games.te_kuiti.position import cell, flips, legal, lying, play, solo
 

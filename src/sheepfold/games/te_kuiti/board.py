@@ -43,14 +43,14 @@ def _cells(row: int, tiles: list[str | None], fenced: set[str], inside: set[str]
         cell = f"{letter}{row + 1}"
         post = "┃" if f"{cell}w" in fenced else " "
         ground = "░" if cell in inside else " "
-        name, daisy = _shown(tile)
+        name, daisy = _tile_words(tile)
         upper += post + name.center(WIDTH)
         lower += post + f" {daisy.center(WIDTH - 2, ground)} "
     post = "┃" if f"e{row + 1}e" in fenced else " "
     return [upper + post, lower + post]
 
 
-def _shown(tile: str | None) -> tuple[str, str]:
+def _tile_words(tile: str | None) -> tuple[str, str]:
     """The tile's name and its daisy."""
     if tile is None or tile == FACE_DOWN:
         return ("▒▒▒▒▒▒" if tile else "", "")
@@ -101,19 +101,19 @@ def _solo_words(view: View) -> list[str]:
 
 
 def _counts(title: str, counts: dict[str, int]) -> list[str]:
-    told = [f"{count} {name}" for name, count in counts.items() if count] or ["none"]
-    heads = [title, *[""] * len(told)]
-    return [f"{heads[i]:<15}{', '.join(told[i : i + 2])}" for i in range(0, len(told), 2)]
+    words = [f"{count} {name}" for name, count in counts.items() if count] or ["none"]
+    heads = [title, *[""] * len(words)]
+    return [f"{heads[i]:<15}{', '.join(words[i : i + 2])}" for i in range(0, len(words), 2)]
 
 
-def _told(shown: View, view: View) -> str:
-    told = f"{shown['cell']} {shown['tile']}"
-    return told if shown.get("round") == view.get("round") else f"{told} (round 1)"
+def _flipped(shown: View, view: View) -> str:
+    tile = f"{shown['cell']} {shown['tile']}"
+    return tile if shown.get("round") == view.get("round") else f"{tile} (round 1)"
 
 
 def _now(view: View) -> list[str]:
     """Who is to do what, and what was just shown."""
-    lines = [f"just shown     {_told(shown, view)}" for shown in cast(list[View], view["last_shown"])]
+    lines = [f"just shown     {_flipped(shown, view)}" for shown in cast(list[View], view["last_shown"])]
     if view["ending"]:
         return [*lines, f"over           {view['ending']}"]
     if view["flipped"]:

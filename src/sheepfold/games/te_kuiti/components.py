@@ -2,26 +2,31 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 # -- tiles (rulebook p. 1-2: 20 sheep, four each of five types; 3 rams; 2 shepherds) ----------------------------------
 TILE_NAMES: Final = ("joyful", "sleepy", "timid", "angry", "dreamy", "shepherd", "ram")
-TILE_COUNTS: Final = (4, 4, 4, 4, 4, 2, 3)
 SHEEP_TYPES: Final = 5  # kinds 0 … 4 are the sheep
 SHEPHERD: Final = 5
 RAM: Final = 6
 KINDS: Final = 7
-TILES: Final = 25
 
-# How many tiles of each kind there are, four bits a kind: the table above as one number.
-ALL_TILES: Final = 0x3244444
+SHEEP_OF_A_TYPE: Final = 4
+SHEPHERDS: Final = 2
+RAMS: Final = 3
+TILE_COUNTS: Final = (*(SHEEP_OF_A_TYPE,) * SHEEP_TYPES, SHEPHERDS, RAMS)
+
+# Tallies: how many tiles of each kind, as one number with four bits a kind (``tiles`` reads and writes them).
 ONE_OF_EACH_SHEEP: Final = 0x0011111
+ALL_SHEPHERDS: Final = SHEPHERDS * 0x0100000
+ALL_TILES: Final = SHEEP_OF_A_TYPE * ONE_OF_EACH_SHEEP + ALL_SHEPHERDS + RAMS * 0x1000000
 
 # Daisies (solo only). Rulebook: the rams have none, both shepherds one. Which sheep have one was shown in a figure that
 # is lost; "daisies" of the four of each type is reconstructed, 3 by default.
 DAISIES: Final = 3
 DAISY_CHOICES: Final = (1, 2, 3, 4)
-DAISIED_SHEPHERDS: Final = 0x0200000
-SIDES: Final = "nesw"  # clockwise
-NORTH: Final = 0
+SIDES: Final = "nesw"  # clockwise, so that the next side is the next number
+SIDE_COUNT: Final = 4
 EAST: Final = 1
 SOUTH: Final = 2
 WEST: Final = 3
@@ -29,8 +34,7 @@ WEST: Final = 3
 # -- fences and the field (rulebook p. 1: 30 wood fences, a grid of 5 × 5) --------------------------------------------
 FENCES: Final = 30
 SIZE: Final = 5
-LATE_TILES: Final = 5  # rulebook, "Ending the Round": 5 or fewer non-enclosed tiles
-IDLE_TURNS: Final = 25  # R8
+TILES: Final = SIZE * SIZE
 COLUMNS: Final = "abcde"
 
 # A cell is a bit: a1 is 0, b1 is 1 … e5 is 24.
@@ -39,27 +43,33 @@ ROW_1: Final = 0x1F
 ROW_5: Final = 0x1F00000
 COLUMN_A: Final = 0x0108421
 COLUMN_E: Final = 0x1084210
-NOT_COLUMN_A: Final = 0x1EF7BDE
-NOT_COLUMN_E: Final = 0x0F7BDEF
+NOT_COLUMN_A: Final = ALL_CELLS - COLUMN_A
+NOT_COLUMN_E: Final = ALL_CELLS - COLUMN_E
+NO_CELL: Final = -1
 
 # A fence place is a bit too: the tops of the 25 cells, the 5 bottoms of row 5, the left sides of the 25 cells, the 5
 # right sides of column e.
-PLACES: Final = 60
-TOPS: Final = 0
-BOTTOMS: Final = 25
-LEFTS: Final = 30
-RIGHTS: Final = 55
+BOTTOMS: Final = TILES
+LEFTS: Final = BOTTOMS + SIZE
+RIGHTS: Final = LEFTS + TILES
+PLACES: Final = RIGHTS + SIZE
 ALL_PLACES: Final = 0xFFFFFFFFFFFFFFF
+
+# -- turns and rounds -------------------------------------------------------------------------------------------------
+FENCES_A_TURN: Final = 2
+SHEEP_A_TURN: Final = 2  # sheep revealed, until the turn's flipping is over
+LATE_TILES: Final = 5  # rulebook, "Ending the Round": 5 or fewer non-enclosed tiles
+IDLE_TURNS: Final = 25  # R8
 
 # -- actions: where each block of numbers starts ----------------------------------------------------------------------
 FENCE: Final = 0  # fence PLACE
-BREAK: Final = 60  # break PLACE
-FLIP: Final = 120  # flip CELL
-NAME: Final = 145  # chance: a tile without a daisy (or any tile of the duel)
-SIDED: Final = 152  # chance: a tile with a daisy, by kind (the ram has none) and side
-DONE: Final = 176
-TAKE: Final = 177  # take CELL CELL, in reading order
-ACTIONS: Final = 477
+BREAK: Final = FENCE + PLACES  # break PLACE
+FLIP: Final = BREAK + PLACES  # flip CELL
+NAME: Final = FLIP + TILES  # chance: a tile without a daisy (or any tile of the duel)
+SIDED: Final = NAME + KINDS  # chance: a tile with a daisy, by kind (the ram has none) and side
+DONE: Final = SIDED + RAM * SIDE_COUNT
+TAKE: Final = DONE + 1  # take CELL CELL, in reading order
+ACTIONS: Final = TAKE + TILES * (TILES - 1) // 2
 
 # -- what is to be decided --------------------------------------------------------------------------------------------
 PLACING: Final = 0  # the shepherd: a fence of his turn
@@ -86,6 +96,16 @@ ENDINGS: Final = (
     "no pair left to find",
     "nothing happened for 25 turns",
 )
+
+
+def daisied_kind(action: i64) -> i64:
+    """The kind of the tile that an action of the block ``SIDED`` names."""
+    return (action - SIDED) // SIDE_COUNT
+
+
+def daisy_side(action: i64) -> i64:
+    """The side that its daisy points to."""
+    return (action - SIDED) % SIDE_COUNT
 
 
 def cell_name(cell: int) -> str:

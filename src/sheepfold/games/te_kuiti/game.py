@@ -52,7 +52,7 @@ class TeKuiti(Game):
         return state.pieces() if isinstance(state, Duel) else cast(Solo, state).pieces()
 
     def ending(self, state: State) -> str:
-        return ENDINGS[state.ending_2 if isinstance(state, Duel) else cast(Solo, state).ending]
+        return ENDINGS[state.ending if isinstance(state, Duel) else cast(Solo, state).ending]
 
     def draw(self, view: View) -> str:
         return board.draw(view)

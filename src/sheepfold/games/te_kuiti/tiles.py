@@ -1,37 +1,56 @@
-"""Tiles of one kind among cells, and the numbers of pairs of cells."""
+"""Tiles by kind: which cells hold a kind, and tallies.
+
+Where the kinds of many tiles are kept, three masks of cells spell each in binary. A *tally* is how many tiles there are
+of each kind, four bits a kind.
+"""
 
 from mypy_extensions import i64
 
+from sheepfold.core.bits import shl
+
+# -- cells ------------------------------------------------------------------------------------------------------------
+
+
+def kind_at(cell: i64, kind_0: i64, kind_1: i64, kind_2: i64) -> i64:
+    """The kind of the tile on this cell, which the three masks spell."""
+    return ((kind_0 >> cell) & 1) | (((kind_1 >> cell) & 1) << 1) | (((kind_2 >> cell) & 1) << 2)
+
 
 def of_kind(kind: i64, cells: i64, kind_0: i64, kind_1: i64, kind_2: i64) -> i64:
-    """Those of the cells that hold this kind, which the three masks spell in binary."""
+    """Those of the cells that hold this kind, which the three masks spell."""
     cells &= kind_0 if kind & 1 else ~kind_0
     cells &= kind_1 if kind & 2 else ~kind_1
     return cells & (kind_2 if kind & 4 else ~kind_2)
 
 
+# -- tallies ----------------------------------------------------------------------------------------------------------
+
+
+def tally(kind: i64, number: i64) -> i64:
+    """So many tiles of one kind."""
+    return shl(number, kind * 4)
+
+
+def number_of(kind: i64, counts: i64) -> i64:
+    """How many tiles of this kind a tally counts."""
+    return (counts >> (kind * 4)) & 15
+
+
 def total(counts: i64) -> i64:
-    """The sum of counts kept in four bits a kind."""
-    found: i64 = 0
+    """How many tiles a tally counts."""
+    tiles: i64 = 0
     while counts:
-        found += counts & 15
+        tiles += counts & 15
         counts = counts >> 4
-    return found
+    return tiles
 
 
-def pair_number(one: i64, other: i64) -> i64:
-    """The number of a pair of cells, one < other, when all 300 pairs are listed in reading order."""
-    return ((one * (49 - one)) >> 1) + other - one - 1
-
-
-def first_cell(pair: i64) -> i64:
-    """The first cell of the pair with this number."""
-    one: i64 = 0
-    while pair_number(one + 1, one + 2) <= pair:
-        one += 1
-    return one
-
-
-def second_cell(pair: i64, one: i64) -> i64:
-    """The second cell of the pair, given the first."""
-    return pair - pair_number(one, one + 1) + one + 1
+def nth_kind(counts: i64, n: i64) -> i64:
+    """The kind of the n-th tile, counted from 0, when the tiles of a tally are sorted by kind."""
+    kind: i64 = 0
+    while True:
+        n -= counts & 15
+        if n < 0:
+            return kind
+        counts = counts >> 4
+        kind += 1

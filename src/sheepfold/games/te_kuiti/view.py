@@ -18,6 +18,7 @@ from sheepfold.games.te_kuiti.components import (
     FLIPPING,
     KINDS,
     NAME,
+    NO_CELL,
     PLACING,
     REVEALING,
     SHEEP_TYPES,
@@ -29,9 +30,10 @@ from sheepfold.games.te_kuiti.components import (
     tile_name,
 )
 from sheepfold.games.te_kuiti.duel import Duel
+from sheepfold.games.te_kuiti.first_round import FirstRound
 from sheepfold.games.te_kuiti.notation import NOTATION
 from sheepfold.games.te_kuiti.solo import Solo
-from sheepfold.games.te_kuiti.tiles import of_kind, total
+from sheepfold.games.te_kuiti.tiles import number_of, total
 
 FACE_DOWN = "face down"
 PHASES = {
@@ -70,12 +72,12 @@ def _duel_view(duel: Duel) -> View:
         "sheep_player": duel.sheep_player(),
         **_common(duel),
         "taken": _by_kind(duel.taken, SHEEP_TYPES),
-        "late": duel.late == 1,
-        "last_turn": duel.last_turn == 1,
+        "late": duel.late,
+        "last_turn": duel.last_turn,
         "fences_to_place": {PLACING: duel.to_place, EXTRA: 1}.get(duel.phase, 0),
-        "last_shown": _duel_shown(duel.shown),
-        "last_round": None if duel.round == 1 else _round_1(duel),
-        "ending": ENDINGS[duel.ending_2] or None,
+        "last_shown": _duel_shown(duel),
+        "last_round": None if duel.first_round is None else _first_round(duel.first_round),
+        "ending": ENDINGS[duel.ending] or None,
     }
 
 
@@ -85,7 +87,7 @@ def _solo_view(solo: Solo) -> View:
         "daisies": solo.daisies,
         **_common(solo),
         "removed": _by_kind(solo.removed, KINDS),
-        "last_shown": [_lying(cell_name(solo.shown - 1), _tile(solo, solo.shown - 1))] if solo.shown else [],
+        "last_shown": _solo_shown(solo),
         "ending": ENDINGS[solo.ending] or None,
     }
 
@@ -106,23 +108,16 @@ def _common(table: Duel | Solo) -> View:
     }
 
 
-def _round_1(duel: Duel) -> View:
+def _first_round(first: FirstRound) -> View:
     """The final field and points of round 1, in which seat 0 was the shepherd."""
-    names = [tile_name(_first_kind(duel, cell)) if duel.face_up_1 & bit(cell) else FACE_DOWN for cell in range(TILES)]
+    names = [tile_name(first.kind(cell)) if first.face_up & bit(cell) else FACE_DOWN for cell in range(TILES)]
     return {
-        "fences": _places(duel.fences_1),
-        "field": _rows(duel.tiles_1, names),
-        "taken": _by_kind(duel.taken_1, SHEEP_TYPES),
-        "points": [duel.points_1, total(duel.taken_1)],
-        "ending": ENDINGS[duel.ending_1],
+        "fences": _places(first.fences),
+        "field": _rows(first.tiles, names),
+        "taken": _by_kind(first.taken, SHEEP_TYPES),
+        "points": [first.points, total(first.taken)],
+        "ending": ENDINGS[first.ending],
     }
-
-
-def _first_kind(duel: Duel, cell: int) -> int:
-    for kind in range(SHEEP_TYPES):
-        if of_kind(kind, bit(cell), duel.kind_a, duel.kind_b, duel.kind_c):
-            return kind
-    raise AssertionError("only sheep lie face up")
 
 
 # -- in words ---------------------------------------------------------------------------------------------------------
@@ -146,15 +141,17 @@ def _rows(tiles: int, names: list[str]) -> list[list[str | None]]:
 
 
 def _by_kind(counts: int, kinds: int) -> dict[str, int]:
-    return {TILE_NAMES[kind]: counts >> kind * 4 & 15 for kind in range(kinds)}
+    return {TILE_NAMES[kind]: number_of(kind, counts) for kind in range(kinds)}
 
 
-def _lying(cell: str, tile: str) -> dict[str, Json]:
-    return {"cell": cell, "tile": tile}
-
-
-def _duel_shown(shown: int) -> list[dict[str, Json]]:
+def _duel_shown(duel: Duel) -> list[dict[str, Json]]:
     """With its round: the flip that ended round 1 is still shown when the fresh tiles of round 2 lie there."""
-    if shown == 0:
+    if duel.shown_cell == NO_CELL:
         return []
-    return [{**_lying(cell_name(shown >> 3 & 31), tile_name(shown & 7)), "round": shown >> 8}]
+    return [{"cell": cell_name(duel.shown_cell), "tile": tile_name(duel.shown_kind), "round": duel.shown_round}]
+
+
+def _solo_shown(solo: Solo) -> list[dict[str, Json]]:
+    if solo.shown_cell == NO_CELL:
+        return []
+    return [{"cell": cell_name(solo.shown_cell), "tile": _tile(solo, solo.shown_cell)}]

@@ -21,8 +21,10 @@ from sheepfold.games.te_kuiti.components import (
     TAKE,
 )
 from sheepfold.games.te_kuiti.duel import Duel
-from sheepfold.games.te_kuiti.field import enclosed_by
+from sheepfold.games.te_kuiti.enclosure import enclosed_by
 from sheepfold.games.te_kuiti.solo import Solo
+
+WORST: Final = -1000000.0  # below every value
 
 
 def greedy(state: State, seat: i64, rng: Rng) -> i64:
@@ -42,7 +44,7 @@ def greedy(state: State, seat: i64, rng: Rng) -> i64:
 
 def highest(choices: i64, values: list[float], rng: Rng) -> i64:
     """The choice of the highest value, ties broken at random."""
-    best: float = -1000000.0
+    best: float = WORST
     ties: i64 = 0
     while choices:
         choice: i64 = lowest(choices)
@@ -141,8 +143,8 @@ def _to_be_enclosed(duel: Duel) -> float:
     """Tiles that the shepherd will still enclose in this round, by his boldest plan."""
     outside = float(count(duel.outside()))
     gain, cost = _bold_plan(duel)
-    found = 2.1 - 0.38 * outside + gain - 0.46 * cost + 0.8 * gain / (cost + 2.0)
-    return max(0.0, min(outside, found))
+    more = 2.1 - 0.38 * outside + gain - 0.46 * cost + 0.8 * gain / (cost + 2.0)
+    return max(0.0, min(outside, more))
 
 
 def _to_be_taken(duel: Duel) -> float:
@@ -154,8 +156,8 @@ def _to_be_taken(duel: Duel) -> float:
         known += (count(duel.known(kind) & ~duel.enclosed) >> 1) << 1
         kind += 1
     gain, cost = _bold_plan(duel)
-    found = 0.52 * outside - 0.28 * gain + 0.41 * cost - 0.7 * gain / (cost + 2.0) + 0.24 * float(known) - 1.1
-    return max(0.0, min(outside, found))
+    more = 0.52 * outside - 0.28 * gain + 0.41 * cost - 0.7 * gain / (cost + 2.0) + 0.24 * float(known) - 1.1
+    return max(0.0, min(outside, more))
 
 
 def _bold_plan(duel: Duel) -> tuple[float, float]:

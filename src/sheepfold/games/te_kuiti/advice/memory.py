@@ -3,21 +3,22 @@
 from collections.abc import Sequence
 from typing import cast
 
-from sheepfold.core.bits import bit, numbers, shl
+from sheepfold.core.bits import bit, numbers
 from sheepfold.core.memory import Memory
 from sheepfold.core.state import State
 from sheepfold.games.te_kuiti.components import cell_name
 from sheepfold.games.te_kuiti.duel import Duel
 from sheepfold.games.te_kuiti.solo import Solo
+from sheepfold.games.te_kuiti.tiles import tally
 
 
 def forget(state: State, history: Sequence[tuple[int, str]], memory: Memory) -> State:
     """The table with every forgotten tile as if it had never been shown."""
     blurred = cast(Duel | Solo, state.clone())
-    kept = memory.remembered(_last_flips(blurred, history), len(history))
+    remembered = memory.remembered(_last_flips(blurred, history), len(history))
     for cell in numbers(blurred.seen & blurred.tiles & ~blurred.face_up):
-        if cell_name(cell) not in kept:
-            _unsee(blurred, cell)
+        if cell_name(cell) not in remembered:
+            _forget_tile(blurred, cell)
     return blurred
 
 
@@ -31,20 +32,17 @@ def _last_flips(table: Duel | Solo, history: Sequence[tuple[int, str]]) -> dict[
     return flips
 
 
-def _unsee(table: Duel | Solo, cell: int) -> None:
-    one = shl(1, 4 * table.kind(cell))
+def _forget_tile(table: Duel | Solo, cell: int) -> None:
+    tile = tally(table.kind(cell), 1)
     if isinstance(table, Duel):
-        table.unseen += one
+        table.unseen += tile
     elif table.daisy & bit(cell):
-        table.daisied += one
+        table.daisied += tile
     else:
-        table.plain += one
-    others = ~bit(cell)
-    table.seen &= others
-    table.kind_0 &= others
-    table.kind_1 &= others
-    table.kind_2 &= others
+        table.plain += tile
+    table.mark_unseen(cell)
     if isinstance(table, Solo):
+        others = ~bit(cell)
         table.daisy &= others
         table.side_0 &= others
         table.side_1 &= others

@@ -7,17 +7,21 @@ from mypy_extensions import i64
 from sheepfold.core.bits import bit, count
 from sheepfold.games.te_kuiti.components import PLACES, SIZE, TILES
 from sheepfold.games.te_kuiti.duel import Duel
-from sheepfold.games.te_kuiti.field import boundary
+from sheepfold.games.te_kuiti.enclosure import boundary
 
 PATIENCE: Final = 2.0  # the higher, the more a large region is preferred to a near one; found by play
 # A plan for (nearly) the whole field counts only when it is near. It would pay against a sheep player who is no better
 # than the one here, but rounds would be over before their late phase.
 LARGE: Final = 20
 NEAR: Final = 8
+# How urgent it is to clear a cell: the cells of the best plan first, then those with the most fences around them, then
+# those that most plans would enclose.
+PLANNED: Final = 10.0
+MOST_PLANS: Final = 0.1
 
 
 def _rectangles() -> list[int]:
-    found: list[int] = []
+    rectangles: list[int] = []
     for top in range(SIZE):
         for bottom in range(top, SIZE):
             for left in range(SIZE):
@@ -26,8 +30,8 @@ def _rectangles() -> list[int]:
                     for row in range(top, bottom + 1):
                         for column in range(left, right + 1):
                             cells |= bit(row * SIZE + column)
-                    found.append(cells)
-    return found
+                    rectangles.append(cells)
+    return rectangles
 
 
 RECTANGLES: Final[list[int]] = _rectangles()
@@ -60,31 +64,31 @@ def best_worth(duel: Duel) -> float:
 def best_region(duel: Duel) -> i64:
     """The region that is best worth enclosing: the best rectangle, bettered cell by cell. 0 if none can be."""
     best: float = 0.0
-    found: i64 = 0
+    region: i64 = 0
     for rectangle in RECTANGLES:
         value = worth(rectangle, duel)
         if value > best:
             best = value
-            found = rectangle
-    if found == 0:
+            region = rectangle
+    if region == 0:
         return 0
     tried: i64 = 0  # cells in a row that did not better it
     cell: i64 = 0
     while tried < TILES:
         tried += 1
-        value = worth(found ^ bit(cell), duel)
+        value = worth(region ^ bit(cell), duel)
         if value > best:
             best = value
-            found ^= bit(cell)
+            region ^= bit(cell)
             tried = 0
         cell = (cell + 1) % TILES
-    return found
+    return region
 
 
 def boldest_region(duel: Duel) -> i64:
     """The rectangle with the most tiles for a fence, however large. 0 if none can be enclosed."""
     best: float = 0.0
-    found: i64 = 0
+    boldest: i64 = 0
     outside: i64 = duel.outside()
     for number in RECTANGLES:
         region: i64 = number
@@ -94,18 +98,18 @@ def boldest_region(duel: Duel) -> i64:
             value: float = float(gained) / (float(cost) + PATIENCE)
             if value > best and cost <= duel.supply:
                 best = value
-                found = region
-    return found
+                boldest = region
+    return boldest
 
 
 def heat(duel: Duel) -> list[float]:
     """For each place, how much the plans that need a fence there are worth, good ones more than in proportion."""
-    found: list[float] = [0.0] * PLACES
+    heats: list[float] = [0.0] * PLACES
     for region in RECTANGLES:
         value = worth(region, duel)
         if value > 0.0:
-            _add(found, missing(region, duel.fences, duel.enclosed), value * value)
-    return found
+            _add(heats, missing(region, duel.fences, duel.enclosed), value * value)
+    return heats
 
 
 def _add(values: list[float], members: i64, more: float) -> None:
@@ -119,37 +123,36 @@ def _add(values: list[float], members: i64, more: float) -> None:
 
 def danger(duel: Duel) -> list[float]:
     """For each cell, the worth of the shepherd's best plan that would enclose it."""
-    found: list[float] = [0.0] * TILES
+    dangers: list[float] = [0.0] * TILES
     for region in RECTANGLES:
         value = worth(region, duel)
         cells: i64 = region
         cell: i64 = 0
         while cells:
-            if cells & 1 and value > found[cell]:
-                found[cell] = value
+            if cells & 1 and value > dangers[cell]:
+                dangers[cell] = value
             cells = cells >> 1
             cell += 1
-    return found
+    return dangers
 
 
 def urgency(duel: Duel) -> list[float]:
     """For each cell, how much it helps to clear it soon.
 
-    First come cells that the shepherd's best plan would enclose; of these, those beside fences, which may then have
-    been placed for nothing; of these, the one that most plans would enclose.
+    Beside fences, which may then have been placed for nothing, more than elsewhere.
     """
-    found: list[float] = [0.0] * TILES
+    urgencies: list[float] = [0.0] * TILES
     for region in RECTANGLES:
         value = worth(region, duel)
-        _add(found, region, value * value)
-    most: float = max(found)
+        _add(urgencies, region, value * value)
+    most: float = max(urgencies)
     planned: i64 = best_region(duel)
     cell: i64 = 0
     while cell < TILES:
         if most > 0.0:
-            found[cell] *= 0.1 / most
-        found[cell] += float(count(boundary(bit(cell)) & duel.fences))
+            urgencies[cell] *= MOST_PLANS / most
+        urgencies[cell] += float(count(boundary(bit(cell)) & duel.fences))
         if planned & bit(cell):
-            found[cell] += 10.0
+            urgencies[cell] += PLANNED
         cell += 1
-    return found
+    return urgencies

@@ -7,11 +7,12 @@ from mypy_extensions import i64
 from sheepfold.core.bits import bit, count, lowest
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER
-from sheepfold.games.te_kuiti.components import BREAKING, RAM, SHEEP_TYPES
-from sheepfold.games.te_kuiti.field import place_at
+from sheepfold.games.te_kuiti.components import BREAKING, RAM, SHEEP_TYPES, SIDE_COUNT, TILES
+from sheepfold.games.te_kuiti.enclosure import place_at
 from sheepfold.games.te_kuiti.solo import Solo
-from sheepfold.games.te_kuiti.tiles import total
+from sheepfold.games.te_kuiti.tiles import number_of, total
 
+WORST: Final = -1000000.0  # below every value
 # All found by play, in tiles.
 WON_WORTH: Final = 40.0
 LOSS: Final = 10.0  # what a lost game lacks to the tiles removed
@@ -27,7 +28,7 @@ FENCE_SHORT: Final = 0.3  # each one less
 
 def best_move(solo: Solo, rng: Rng) -> i64:
     """The move after which the position is worth most, chance averaged, ties broken at random."""
-    best: float = -1000000.0
+    best: float = WORST
     moves: list[int] = []
     for action in solo.legal(0):
         after = cast(Solo, solo.clone())
@@ -74,7 +75,7 @@ def _crowding(solo: Solo) -> float:
         cells &= cells - 1
         around: i64 = 0
         side: i64 = 0
-        while side < 4:
+        while side < SIDE_COUNT:
             if solo.fences & bit(place_at(cell, side)):
                 around += 1
             side += 1
@@ -96,7 +97,7 @@ def _known_pairs(solo: Solo) -> float:
 
 def _fences_over(solo: Solo) -> float:
     """The reserve, with what the rams to come bring, less what the daisies outside will take."""
-    rams: i64 = (solo.plain >> (RAM * 4)) & 15
+    rams: i64 = number_of(RAM, solo.plain)
     seen: i64 = count(solo.outside() & solo.daisy)
     return float(solo.supply + rams - seen) - (1.0 + SECOND_LOOK) * float(total(solo.daisied))
 
@@ -107,5 +108,5 @@ def expected_removed(solo: Solo) -> float:
     if solo.actor == OVER:
         return removed
     short = max(0.0, SPARE_FENCES - _fences_over(solo))
-    lost = 0.5 * float(count(solo.tiles & solo.enclosed)) + CROWDED * _crowding(solo) + FENCE_SHORT * short
-    return max(removed, 25.0 - lost)
+    lost = ENCLOSED * float(count(solo.tiles & solo.enclosed)) + CROWDED * _crowding(solo) + FENCE_SHORT * short
+    return max(removed, float(TILES) - lost)

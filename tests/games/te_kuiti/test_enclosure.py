@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from sheepfold.core.bits import bit, count, numbers
 from sheepfold.games.te_kuiti.components import ALL_CELLS, ALL_PLACES, PLACES, cell_name, place_name
-from sheepfold.games.te_kuiti.field import boundary, enclosed_by, first_free_side, place_at
+from sheepfold.games.te_kuiti.enclosure import boundary, enclosed_by, first_free_side, place_at
 from tests.games.te_kuiti.position import cell, enclosed_by_walking, fences_drawn
 
 place_masks = st.integers(0, ALL_PLACES)
