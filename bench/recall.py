@@ -10,16 +10,20 @@ whichever is better in the end (the best that anyone without second sight can do
 """
 
 import argparse
+from collections.abc import Iterator
 from functools import cache
 
 from rich.console import Console
 from rich.table import Table
 
+from sheepfold.games.te_kuiti.components import FENCES_A_TURN, RAMS, SHEEP_OF_A_TYPE, SHEEP_TYPES, SHEPHERDS
+
 Kinds = tuple[tuple[int, int], ...]
 """Of each kind of sheep on the field how many have never been seen and how many are known, sorted."""
 Points = tuple[float, float]
 """What the sheep player will take and the shepherd will enclose, in the mean."""
-RAMS, SHEPHERDS = 3, 2
+Outcome = tuple[int, Points]
+"""How many tiles bring it, and what comes of it."""
 WAYS = ("greedy", "the top level", "the best")
 
 
@@ -35,13 +39,13 @@ class Round:
 
     def points(self) -> Points:
         """The mean of the whole round."""
-        return self.fence(((4, 0),) * 5, RAMS, SHEPHERDS, self.fences)
+        return self.fence(((SHEEP_OF_A_TYPE, 0),) * SHEEP_TYPES, RAMS, SHEPHERDS, self.fences)
 
     def _fence(self, kinds: Kinds, rams: int, shepherds: int, needed: int) -> Points:
         """The shepherd's turn: two fences."""
-        if needed <= 2:
+        if needed <= FENCES_A_TURN:
             return 0.0, float(sum(map(sum, kinds)) + rams + shepherds)
-        return self.begin(kinds, rams, shepherds, needed - 2)
+        return self.begin(kinds, rams, shepherds, needed - FENCES_A_TURN)
 
     def _begin(self, kinds: Kinds, rams: int, shepherds: int, needed: int) -> Points:
         """The sheep player's turn: a known pair, or a new tile."""
@@ -69,12 +73,23 @@ class Round:
 
     def _new_tile(self, kinds: Kinds, rams: int, shepherds: int, needed: int, shown: tuple[int, int] | None) -> Points:
         """Flip a tile that nobody has seen, as the first sheep of the turn or the second."""
-        every = sum(unseen for unseen, _ in kinds) + rams + shepherds
-        mean = [0.0, 0.0]
+        outcomes = [*self._specials(kinds, rams, shepherds, needed, shown)]
+        for at, (unseen, known) in enumerate(kinds):
+            if not unseen:
+                continue
+            now = (unseen - 1, known + 1)
+            if shown is None:
+                outcomes.append((unseen, self.go_on(_with(kinds, at, now), rams, shepherds, needed, now)))
+            elif at == kinds.index(shown):
+                outcomes.append((unseen, self._take(kinds, at, 1, (rams, shepherds, needed))))
+            else:
+                outcomes.append((unseen, self.fence(_with(kinds, at, now), rams, shepherds, needed)))
+        return _mean(outcomes)
 
-        def add(number: int, points: Points) -> None:
-            mean[0] += points[0] * number / every
-            mean[1] += points[1] * number / every
+    def _specials(
+        self, kinds: Kinds, rams: int, shepherds: int, needed: int, shown: tuple[int, int] | None
+    ) -> Iterator[Outcome]:
+        """The new tile is a ram or a shepherd: the turn goes on with another."""
 
         def again(rams: int, shepherds: int, needed: int) -> Points:
             if needed <= 0:
@@ -84,19 +99,9 @@ class Round:
             return self.go_on(kinds, rams, shepherds, needed, shown)
 
         if rams:
-            add(rams, again(rams - 1, shepherds, min(needed + 1, self.fences)))
+            yield rams, again(rams - 1, shepherds, min(needed + 1, self.fences))
         if shepherds:
-            add(shepherds, again(rams, shepherds - 1, needed - 1))
-        held = None if shown is None else kinds.index(shown)
-        for at, (unseen, known) in enumerate(kinds):
-            if unseen and held is None:
-                now = (unseen - 1, known + 1)
-                add(unseen, self.go_on(_with(kinds, at, now), rams, shepherds, needed, now))
-            elif unseen and at == held:
-                add(unseen, self._take(kinds, at, 1, (rams, shepherds, needed)))
-            elif unseen:
-                add(unseen, self.fence(_with(kinds, at, (unseen - 1, known + 1)), rams, shepherds, needed))
-        return mean[0], mean[1]
+            yield shepherds, again(rams, shepherds - 1, needed - 1)
 
     def _take(self, kinds: Kinds, at: int, known: int, rest: tuple[int, int, int]) -> Points:
         """Two sheep of a kind are taken, one or both of which were known."""
@@ -107,6 +112,12 @@ class Round:
 
 def _with(kinds: Kinds, at: int, now: tuple[int, int]) -> Kinds:
     return tuple(sorted((*kinds[:at], now, *kinds[at + 1 :])))
+
+
+def _mean(outcomes: list[Outcome]) -> Points:
+    every = sum(number for number, _ in outcomes)
+    taken = sum(points[0] * number / every for number, points in outcomes)
+    return taken, sum(points[1] * number / every for number, points in outcomes)
 
 
 def _lead(points: Points) -> float:
