@@ -14,7 +14,7 @@ import re
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER
 from sheepfold.games.two_sheep_dogs import GAME
-from sheepfold.games.two_sheep_dogs.components import ALL_PIECES, CHASE, PIECE_NAMES, PLAY, STOP
+from sheepfold.games.two_sheep_dogs.components import ALL_PIECES, CHASE, PIECE_NAMES, PLAY, WELCOME_BACK
 from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
 
 EMPTY = ""
@@ -73,7 +73,7 @@ def working(
     state = table(picture, hands=hands, barns=barns, bag=bag, tricks=tricks)
     state.loser = state.actor = seat
     grass = (state.l1 | state.r1) if seat else (state.l0 | state.r0)
-    state.decision = CHASE if grass else STOP
+    state.decision = CHASE if grass else WELCOME_BACK
     return state
 
 

@@ -5,8 +5,8 @@ import pytest
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER
 from sheepfold.games.two_sheep_dogs import GAME
-from sheepfold.games.two_sheep_dogs.advice.flock import after_spring, chased, homed, on_table, settled
-from sheepfold.games.two_sheep_dogs.advice.worth import Judge, expected, likely, standing_of
+from sheepfold.games.two_sheep_dogs.advice.flock import after_spring, chased, homed, on_table, settled, standing_of
+from sheepfold.games.two_sheep_dogs.advice.worth import Judge, expected, likely
 from sheepfold.games.two_sheep_dogs.components import BONUS
 from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
 from tests.games.two_sheep_dogs.position import dealt, legal, play, slots, table, working

@@ -9,7 +9,7 @@ from sheepfold.core.match import Match
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, ONLOOKER
 from sheepfold.games.two_sheep_dogs import GAME
-from sheepfold.games.two_sheep_dogs.dealing import ways
+from sheepfold.games.two_sheep_dogs.guess import ways
 from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
 from tests.games.two_sheep_dogs.position import dealt, mask, names, play, sow, table, working
 

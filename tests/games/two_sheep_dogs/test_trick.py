@@ -88,4 +88,4 @@ def test_played_pieces_leave_the_hand() -> None:
 def test_a_trick_leaves_nothing_pending() -> None:
     state = table("l0: w1   r1: c2", hands=("s5 p1", "s3 p2"), bag="c7 c6")
     trick(state)
-    assert (state.led, state.followed, state.herd, state.slot, state.chases, state.rewarded) == (0, 0, 0, 0, 0, 0)
+    assert (state.led, state.followed, state.herd, state.slot, state.chases, state.laying_bonus) == (0, 0, 0, 0, 0, 0)

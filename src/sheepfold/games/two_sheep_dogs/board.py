@@ -3,6 +3,7 @@
 from typing import cast
 
 from sheepfold.core.game import View
+from sheepfold.games.two_sheep_dogs.components import ROUND_TRICKS
 
 _FENCE_WIDTH = 13
 _GRASS_WIDTH = 29
@@ -24,7 +25,9 @@ def _listed(pieces: object) -> str:
 
 
 def _headline(view: View) -> str:
-    return f"Round {view['round']} · {view['season']} · trick {view['trick']} of 11 · {view['bag']} in the bag"
+    return (
+        f"Round {view['round']} · {view['season']} · trick {view['trick']} of {ROUND_TRICKS} · {view['bag']} in the bag"
+    )
 
 
 def _seat_line(view: View, seat: int) -> str:
@@ -94,6 +97,6 @@ def _footnotes(view: View) -> list[str]:
         lines.append("eliminated " + _listed(view["eliminated"]))
     if view["last_round"]:
         last = cast(dict[str, list[int]], view["last_round"])
-        told = [f"{last[key][0]} : {last[key][1]}" for key in ("spring", "summer", "points")]
-        lines.append(f"last round spring {told[0]}, summer {told[1]}, brought {told[2]}")
+        spring, summer, points = (f"{last[key][0]} : {last[key][1]}" for key in ("spring", "summer", "points"))
+        lines.append(f"last round spring {spring}, summer {summer}, brought {points}")
     return lines

@@ -11,26 +11,28 @@ from mypy_extensions import i64
 
 KINDS: Final = "spcw"
 KIND_NAMES: Final = ("sheep", "pig", "cow", "wolf")
-PIECES: Final = 28
+NUMBERS: Final = 7
+PIECES: Final = 4 * NUMBERS
 SHEEP: Final = 0x7F
-PIGS: Final = 0x3F80
-COWS: Final = 0x1FC000
-WOLVES: Final = 0xFE00000
-LIVESTOCK: Final = 0x1FFFFF
-ALL_PIECES: Final = 0xFFFFFFF
-PIECE_NAMES: Final = tuple(f"{kind}{number}" for kind in KINDS for number in range(1, 8))
+PIGS: Final = SHEEP << NUMBERS
+COWS: Final = PIGS << NUMBERS
+WOLVES: Final = COWS << NUMBERS
+LIVESTOCK: Final = SHEEP | PIGS | COWS
+ALL_PIECES: Final = LIVESTOCK | WOLVES
+PIECE_NAMES: Final = tuple(f"{kind}{number + 1}" for kind in KINDS for number in range(NUMBERS))
 
 # -- the ring: 6 slots, counterclockwise (rulebook 2-2-4 and its example) ---------------------------------------------
 
 SLOT_NAMES: Final = ("l0", "r0", "g0", "l1", "r1", "g1")
 SLOTS: Final = 6
-LEFT: Final = 0  # slots of seat s are 3 * s + LEFT, RIGHT, FENCE
+SLOTS_A_SEAT: Final = 3
+LEFT: Final = 0  # the left grassland: the first of a seat's three slots
 RIGHT: Final = 1
 FENCE: Final = 2
-FENCE_0: Final = 2
-FENCE_1: Final = 5
+FENCE_0: Final = FENCE
+FENCE_1: Final = SLOTS_A_SEAT + FENCE
 
-# -- a round (rulebook 1, 2-3, 3, 4) ----------------------------------------------------------------------------------
+# -- a round (rulebook 1, 2-2-4-2, 2-3, 3, 4) -------------------------------------------------------------------------
 
 HAND: Final = 11
 SPRING_TRICKS: Final = 5
@@ -50,26 +52,31 @@ LAST_ROUND: Final = 20  # R4
 # pieces drawn and put, a round has at most 1,234 events; there are 20 rounds, and one event before them.
 LONGEST: Final = 24_681
 
-# -- actions: where each block begins. The block being chosen from is the state's `decision`. -------------------------
+# -- actions: where each block begins ---------------------------------------------------------------------------------
 
 PLAY: Final = 0  # + piece
-SOW: Final = 28  # + piece
-CALL: Final = 56  # + LEFT, RIGHT
-CHASE: Final = 58  # + LEFT, RIGHT
-STOP: Final = 60  # follows both the chases and, being one before it, the pieces that may go home
-HOME: Final = 61  # + piece
-EAT: Final = 89  # + piece
-PUT: Final = 117  # + slot
-LEAD: Final = 123  # + seat
-BONUS: Final = 125  # + piece; from here on all is drawn from the bag
-DEAL_0: Final = 153  # + piece
-DEAL_1: Final = 181  # + piece
-FIELD_L0: Final = 209  # + piece
-FIELD_R0: Final = 237
-FIELD_L1: Final = 265
-FIELD_R1: Final = 293
-ACTIONS: Final = 321
-NOTHING: Final = 321  # no decision: the game is over
+SOW: Final = PLAY + PIECES  # + piece
+CALL: Final = SOW + PIECES  # + LEFT, RIGHT
+CHASE: Final = CALL + 2  # + LEFT, RIGHT
+STOP: Final = CHASE + 2
+HOME: Final = STOP + 1  # + piece
+EAT: Final = HOME + PIECES  # + piece
+PUT: Final = EAT + PIECES  # + slot
+LEAD: Final = PUT + SLOTS  # + seat
+BONUS: Final = LEAD + 2  # + piece
+DEAL_0: Final = BONUS + PIECES  # + piece
+DEAL_1: Final = DEAL_0 + PIECES  # + piece
+FIELD_L0: Final = DEAL_1 + PIECES  # + piece
+FIELD_R0: Final = FIELD_L0 + PIECES
+FIELD_L1: Final = FIELD_R0 + PIECES
+FIELD_R1: Final = FIELD_L1 + PIECES
+ACTIONS: Final = FIELD_R1 + PIECES
+
+# -- decisions: a state's ``decision`` is the first action that can ever be chosen there. Most are blocks of their own.
+
+WELCOME_BACK: Final = STOP  # ``stop``, or ``home`` with a piece
+DRAWS: Final = BONUS  # from here on: what is drawn from the bag
+NOTHING: Final = ACTIONS  # the game is over
 
 
 def kind_of(piece: i64) -> i64:
@@ -85,7 +92,17 @@ def kind_of(piece: i64) -> i64:
 
 def rank_of(piece: i64) -> i64:
     """Something that is larger the higher the number of the piece (a mask of one piece), whatever its kind."""
-    return (piece | (piece >> 7) | (piece >> 14) | (piece >> 21)) & SHEEP
+    return (piece | (piece >> NUMBERS) | (piece >> (2 * NUMBERS)) | (piece >> (3 * NUMBERS))) & SHEEP
+
+
+def leader_wins(led: i64, followed: i64) -> bool:
+    """2-2: the higher number wins the trick, whatever the kinds; in case of a tie, the lead player."""
+    return rank_of(led) >= rank_of(followed)
+
+
+def slot_of(seat: i64, part: i64) -> i64:
+    """The seat's LEFT or RIGHT grassland or FENCE, as a slot of the ring."""
+    return SLOTS_A_SEAT * seat + part
 
 
 def slot_after(slot: i64) -> i64:

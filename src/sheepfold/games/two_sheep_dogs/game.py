@@ -8,7 +8,7 @@ from sheepfold.core.options import Value
 from sheepfold.core.state import State
 from sheepfold.games.two_sheep_dogs import board, view
 from sheepfold.games.two_sheep_dogs.advice.advisor import TwoSheepDogsAdvice
-from sheepfold.games.two_sheep_dogs.components import GOAL, LONGEST, SPRING_TRICKS
+from sheepfold.games.two_sheep_dogs.components import GOAL, LONGEST
 from sheepfold.games.two_sheep_dogs.notation import NOTATION, TITLE
 from sheepfold.games.two_sheep_dogs.scoring import achiever, shoddy
 from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
@@ -40,10 +40,10 @@ class TwoSheepDogsGame(Game):
 
     def score_parts(self, state: State, seat: int) -> dict[str, int]:
         table = cast(TwoSheepDogs, state)
-        total, now = (table.total1 if seat else table.total0), table.standing(seat)
-        if table.tricks < SPRING_TRICKS:
+        total, now = table.total(seat), table.standing(seat)
+        if table.is_spring():
             return {"earlier rounds": total, "spring": now, "summer": 0, "achiever bonus": 0, "shoddy penalty": 0}
-        spring = table.spring1 if seat else table.spring0
+        spring = table.spring(seat)
         return {
             "earlier rounds": total,
             "spring": spring,

@@ -14,12 +14,12 @@ class Pasture(State):
 
     def __init__(self) -> None:
         self.bag: i64 = ALL_PIECES
-        self.hand0: i64 = 0
+        self.hand0: i64 = 0  # behind the screens
         self.hand1: i64 = 0
-        self.l0: i64 = 0
+        self.l0: i64 = 0  # the ring: left and right grassland and goal fence of seat 0
         self.r0: i64 = 0
         self.g0: i64 = 0
-        self.l1: i64 = 0
+        self.l1: i64 = 0  # and of seat 1
         self.r1: i64 = 0
         self.g1: i64 = 0
         self.barn0: i64 = 0
@@ -41,19 +41,6 @@ class Pasture(State):
         self.barn1 = other.barn1
         self.gone = other.gone
 
-    def clear(self) -> None:
-        """Put all pieces into the bag; the hands are empty already."""
-        self.bag = ALL_PIECES
-        self.l0 = 0
-        self.r0 = 0
-        self.g0 = 0
-        self.l1 = 0
-        self.r1 = 0
-        self.g1 = 0
-        self.barn0 = 0
-        self.barn1 = 0
-        self.gone = 0
-
     def hand(self, seat: i64) -> i64:
         """The pieces behind the seat's screen."""
         return self.hand1 if seat else self.hand0
@@ -65,6 +52,10 @@ class Pasture(State):
     def fence(self, seat: i64) -> i64:
         """The pieces in the seat's goal fence, always livestock."""
         return self.g1 if seat else self.g0
+
+    def barn(self, seat: i64) -> i64:
+        """The pieces that the seat has returned to the barn, always livestock."""
+        return self.barn1 if seat else self.barn0
 
     def in_slot(self, slot: i64) -> i64:
         """The pieces in a slot of the ring."""
@@ -92,6 +83,10 @@ class Pasture(State):
         else:
             self.g1 = pieces
 
+    def lay_into(self, slot: i64, piece: i64) -> None:
+        """One more piece is in the slot."""
+        self.fill(slot, self.in_slot(slot) | piece)
+
     def standing(self, seat: i64) -> i64:
         """What the seat's livestock and wolves are worth as they stand."""
-        return standing(self.grass(seat), self.fence(seat), self.barn1 if seat else self.barn0)
+        return standing(self.grass(seat), self.fence(seat), self.barn(seat))

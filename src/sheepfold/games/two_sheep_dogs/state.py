@@ -1,10 +1,10 @@
-"""The rules: where a game stands, what is legal, what a move does."""
+"""The rules: what every move does. Numbers such as 2-2-4-1 are the rulebook's."""
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
-from sheepfold.core.bits import bit, count, numbers
+from sheepfold.core.bits import bit, count
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER
 from sheepfold.games.two_sheep_dogs.components import (
@@ -13,6 +13,7 @@ from sheepfold.games.two_sheep_dogs.components import (
     CHASE,
     DEAL_0,
     DEAL_1,
+    DRAWS,
     EAT,
     FIELD_L0,
     FIELD_L1,
@@ -21,231 +22,98 @@ from sheepfold.games.two_sheep_dogs.components import (
     GOAL,
     HAND,
     HARD_WORKER,
+    HOME,
     LAST_ROUND,
-    LEAD,
     NOTHING,
     PLAY,
     PUT,
-    RIGHT,
     ROUND_TRICKS,
     SOW,
     SPRING_TRICKS,
     STOP,
+    WELCOME_BACK,
     WOLVES,
     is_fence,
     kind_of,
-    rank_of,
+    leader_wins,
     slot_after,
+    slot_of,
 )
-from sheepfold.games.two_sheep_dogs.dealing import deal_unseen
+from sheepfold.games.two_sheep_dogs.guess import redeal
 from sheepfold.games.two_sheep_dogs.pasture import Pasture
-from sheepfold.games.two_sheep_dogs.scoring import round_points
-
-_BOTH_GRASSLANDS: Final = 3
-_BOTH_SEATS: Final = 3
-_ANY_SLOT: Final = 63
+from sheepfold.games.two_sheep_dogs.round import Round
 
 
 @final
-class TwoSheepDogs(Pasture):
-    """The pasture, and what is going on in it. Pieces are masks, each piece being in exactly one of them."""
+class TwoSheepDogs(Round):
+    """A whole game."""
 
-    __slots__ = (
-        "chases",
-        "decision",
-        "followed",
-        "herd",
-        "last_spring0",
-        "last_spring1",
-        "last_summer0",
-        "last_summer1",
-        "leader",
-        "led",
-        "loser",
-        "rewarded",
-        "round",
-        "slot",
-        "spring0",
-        "spring1",
-        "total0",
-        "total1",
-        "tricks",
-        "void0",
-        "void1",
-    )
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.seats = 2
-        self.actor = CHANCE
-        self.decision: i64 = LEAD  # the first action of the block that is chosen from
-        self.round: i64 = 1
-        self.tricks: i64 = 0  # tricks of this round that are over
-        self.leader: i64 = 0  # who leads this trick
-        self.loser: i64 = 0  # who lost it, once both have played; before that, who lost the one before
-        self.led: i64 = 0  # the leader's piece, until it is called
-        self.followed: i64 = 0  # the other's piece, until it is called
-        self.chases: i64 = 0  # chases of the loser in this trick
-        self.rewarded: i64 = 0  # 1 when he has drawn the hard worker bonus
-        self.herd: i64 = 0  # the pieces taken up and still to be laid down
-        self.slot: i64 = 0  # where the next one goes, or where a wolf eats
-        self.void0: i64 = 0  # all pieces of the kinds that seat 0 did not follow: it holds none of them
-        self.void1: i64 = 0
-        self.spring0: i64 = 0  # this round's spring points, once scored
-        self.spring1: i64 = 0
-        self.total0: i64 = 0  # points of the rounds before this one
-        self.total1: i64 = 0
-        self.last_spring0: i64 = 0  # the round before this one, uncorrected
-        self.last_spring1: i64 = 0
-        self.last_summer0: i64 = 0
-        self.last_summer1: i64 = 0
+    __slots__ = ()
 
     def clone(self) -> "TwoSheepDogs":
         other = TwoSheepDogs()
-        other.lay_out_as(self)
-        other.actor = self.actor
-        other.decision = self.decision
-        other.round = self.round
-        other.tricks = self.tricks
-        other.leader = self.leader
-        other.loser = self.loser
-        other.led = self.led
-        other.followed = self.followed
-        other.chases = self.chases
-        other.rewarded = self.rewarded
-        other.herd = self.herd
-        other.slot = self.slot
-        other.void0 = self.void0
-        other.void1 = self.void1
-        other.spring0 = self.spring0
-        other.spring1 = self.spring1
-        other.total0 = self.total0
-        other.total1 = self.total1
-        other.last_spring0 = self.last_spring0
-        other.last_spring1 = self.last_spring1
-        other.last_summer0 = self.last_summer0
-        other.last_summer1 = self.last_summer1
+        other.stand_as(self)
         return other
-
-    # -- what is legal ----------------------------------------------------------------------------------------------
-
-    def choices(self) -> i64:
-        """What the actor may choose, as a mask counted from the first action of the decision."""
-        decision: i64 = self.decision
-        if decision >= BONUS:
-            return self.bag
-        if decision == SOW:
-            return self.herd
-        if decision == PLAY:
-            return self._playable()
-        if decision == CALL:
-            return _BOTH_GRASSLANDS
-        if decision == CHASE:
-            return self._chaseable()
-        if decision == STOP:
-            pieces: i64 = self.fence(self.actor) << 1
-            return pieces | 1 if self.chases else pieces
-        if decision == EAT:
-            return self.in_slot(self.slot)
-        return _ANY_SLOT if decision == PUT else _BOTH_SEATS
-
-    def _playable(self) -> i64:
-        hand: i64 = self.hand(self.actor)
-        if self.led:
-            same: i64 = hand & kind_of(self.led)
-            if same:
-                return same
-        return hand
-
-    def _chaseable(self) -> i64:
-        """The grasslands that hold a piece; once he has chased, stopping too. R1"""
-        left: i64 = self.l1 if self.actor else self.l0
-        right: i64 = self.r1 if self.actor else self.r0
-        choices: i64 = 4 if self.chases else 0
-        if left:
-            choices |= 1
-        if right:
-            choices |= 2
-        return choices
-
-    def legal(self, seat: i64) -> list[int]:
-        if not self.may_act(seat):
-            return []
-        return numbers(self.choices(), self.decision)
-
-    def sample(self, rng: Rng) -> i64:
-        return self.decision + rng.pick(self.choices())
 
     def guess(self, seat: i64, rng: Rng) -> "TwoSheepDogs":
-        """All that a seat does not see are the other's hand and the bag; an onlooker sees no hand at all."""
         other = self.clone()
-        unseen: i64 = self.bag
-        size0: i64 = 0
-        size1: i64 = 0
-        if seat != 0:
-            unseen |= self.hand0
-            size0 = count(self.hand0)
-        if seat != 1:
-            unseen |= self.hand1
-            size1 = count(self.hand1)
-        hand0, hand1 = deal_unseen(rng, unseen, size0, self.void0, size1, self.void1)
-        if seat != 0:
-            other.hand0 = hand0
-        if seat != 1:
-            other.hand1 = hand1
-        other.bag = unseen & ~(hand0 | hand1)
+        redeal(other, seat, rng)
         return other
-
-    # -- what a move does -------------------------------------------------------------------------------------------
 
     def apply(self, seat: i64, action: i64) -> None:
         decision: i64 = self.decision
         choice: i64 = action - decision
         if decision == SOW:
             self._sow(bit(choice))
-        elif decision >= BONUS:
+        elif decision >= DRAWS:
             self._draw(bit(choice))
         elif decision == PLAY:
             self._play(bit(choice))
         elif decision == CALL:
             self._call(choice)
+        elif action == STOP:
+            self._end_actions()
         elif decision == CHASE:
-            if choice <= RIGHT:
-                self._chase(choice)
-            else:
-                self._finish_work()
-        elif decision == STOP:
-            if choice:
-                self._home(bit(choice - 1))
-            self._finish_work()
+            self._chase(choice)
+        elif decision == WELCOME_BACK:
+            self._welcome_back(bit(action - HOME))
         elif decision == EAT:
             self._eat(bit(choice))
         elif decision == PUT:
             self._put(choice)
         else:
-            self.leader = choice
-            self.decision = DEAL_0
+            self._set_first_leader(choice)
+
+    # -- 1. dividing animal pieces ------------------------------------------------------------------------------------
+
+    def _set_first_leader(self, seat: i64) -> None:
+        """Setup 4: the first lead player is determined at random."""
+        self.leader = seat
+        self.decision = DEAL_0
 
     def _draw(self, piece: i64) -> None:
         """A piece comes out of the bag: into a hand, onto a grassland, or as the bonus."""
         self.bag ^= piece
+        if self.decision == BONUS:
+            self._take_bonus(piece)
+        elif self.decision < FIELD_L0:
+            self._deal(piece)
+        else:
+            self._field(piece)
+
+    def _deal(self, piece: i64) -> None:
+        """Each player draws 11 pieces."""
         if self.decision == DEAL_0:
             self.hand0 |= piece
             if count(self.hand0) == HAND:
                 self.decision = DEAL_1
-        elif self.decision == DEAL_1:
+        else:
             self.hand1 |= piece
             if count(self.hand1) == HAND:
                 self.decision = FIELD_L0
-        elif self.decision == BONUS:
-            self.herd = piece
-            self.rewarded = 1
-            self.actor = self.loser
-            self.decision = PUT
-        else:
-            self._field(piece)
 
     def _field(self, piece: i64) -> None:
+        """One piece goes to each grassland. Two stay in the bag."""
         if self.decision == FIELD_L0:
             self.l0 = piece
             self.decision = FIELD_R0
@@ -259,11 +127,14 @@ class TwoSheepDogs(Pasture):
             self.r1 = piece
             self._start_trick()
 
+    # -- 2. trick-taking ----------------------------------------------------------------------------------------------
+
     def _start_trick(self) -> None:
         self.actor = self.leader
         self.decision = PLAY
 
     def _play(self, piece: i64) -> None:
+        """2-1: first the lead player, then the other."""
         if self.actor:
             self.hand1 ^= piece
         else:
@@ -271,109 +142,128 @@ class TwoSheepDogs(Pasture):
         if not self.led:
             self.led = piece
             self.actor = 1 - self.leader
-            return
-        self.followed = piece
+        else:
+            self.followed = piece
+            self._note_void()
+            self._determine_winner()
+
+    def _note_void(self) -> None:
+        """Who did not follow the kind has none of it. (For guesses only.)"""
         kind: i64 = kind_of(self.led)
-        if not piece & kind:
-            if self.actor:
-                self.void1 |= kind
-            else:
-                self.void0 |= kind
-        leader_wins = rank_of(self.led) >= rank_of(piece)
-        self.loser = 1 - self.leader if leader_wins else self.leader
+        if self.followed & kind:
+            return
+        if self.actor:
+            self.void1 |= kind
+        else:
+            self.void0 |= kind
+
+    def _determine_winner(self) -> None:
+        """2-2: the winner acts first."""
+        self.loser = 1 - self.leader if leader_wins(self.led, self.followed) else self.leader
         self.actor = 1 - self.loser
         self.decision = CALL
 
     def _call(self, side: i64) -> None:
-        """The winner calls the leader's piece first, then the other."""
-        slot: i64 = 3 * self.actor + side
+        """2-2-1: the winner allocates the leader's piece, then the other, to his grasslands."""
+        slot: i64 = slot_of(self.actor, side)
         if self.led:
-            self.fill(slot, self.in_slot(slot) | self.led)
+            self.lay_into(slot, self.led)
             self.led = 0
         else:
-            self.fill(slot, self.in_slot(slot) | self.followed)
+            self.lay_into(slot, self.followed)
             self.followed = 0
             self.actor = self.loser
-            self._work()
+            self._next_action()
 
-    def _work(self) -> None:
-        """The loser's next action: to chase while there is something to chase, else to welcome one back."""
+    def _next_action(self) -> None:
+        """2-2-2: the loser chases if he has a piece in his grasslands, and welcomes one back if he has none."""
         if self.grass(self.actor):
             self.decision = CHASE
         elif self.fence(self.actor):
-            self.decision = STOP
+            self.decision = WELCOME_BACK
         else:
-            self._finish_work()
+            self._end_actions()
 
-    def _chase(self, side: i64) -> None:
-        slot: i64 = 3 * self.actor + side
-        self.herd = self.in_slot(slot)
-        self.fill(slot, 0)
-        self.slot = slot + 1
-        self.chases += 1
-        self.decision = SOW
-
-    def _sow(self, piece: i64) -> None:
-        self.herd ^= piece
-        if not self._lay(piece):
-            self._sow_on()
-
-    def _lay(self, piece: i64) -> bool:
-        """Lay the piece into the slot; whether it is a wolf that now eats."""
-        inside: i64 = self.in_slot(self.slot)
-        if is_fence(self.slot) and piece & WOLVES:
-            self.gone |= piece
-            if not inside:
-                return False
-            self.decision = EAT
-            return True
-        self.fill(self.slot, inside | piece)
-        return False
-
-    def _sow_on(self) -> None:
-        if self.herd:
-            self.slot = slot_after(self.slot)
-            self.decision = SOW
-        elif is_fence(self.slot):
-            self._work()
-        else:
-            self._finish_work()
-
-    def _eat(self, piece: i64) -> None:
-        self.gone |= piece
-        self.fill(self.slot, self.in_slot(self.slot) ^ piece)
-        if self.rewarded:
-            self._end_trick()
-        else:
-            self._sow_on()
-
-    def _home(self, piece: i64) -> None:
+    def _welcome_back(self, piece: i64) -> None:
+        """2-2-3: a piece goes from the goal fence to the barn, and there is no further action."""
         if self.actor:
             self.g1 ^= piece
             self.barn1 |= piece
         else:
             self.g0 ^= piece
             self.barn0 |= piece
+        self._end_actions()
 
-    def _finish_work(self) -> None:
-        """After the loser's last action a hard worker gets his bonus, once a trick. R2"""
+    def _chase(self, side: i64) -> None:
+        """2-2-4: take all pieces of a grassland; the first goes to the slot after it."""
+        slot: i64 = slot_of(self.actor, side)
+        self.herd = self.in_slot(slot)
+        self.fill(slot, 0)
+        self.slot = slot_after(slot)
+        self.chases += 1
+        self.decision = SOW
+
+    def _sow(self, piece: i64) -> None:
+        """2-2-4: place any of them in the slot, the next one in the next slot."""
+        self.herd ^= piece
+        self._lay(piece)
+
+    def _lay(self, piece: i64) -> None:
+        """2-2-4-1: a wolf leaves from a goal fence, and eats if there is anything to eat. All else stays."""
+        if is_fence(self.slot) and piece & WOLVES:
+            self.gone |= piece
+            if self.in_slot(self.slot):
+                self.decision = EAT
+                return
+        else:
+            self.lay_into(self.slot, piece)
+        self._end_laying()
+
+    def _eat(self, piece: i64) -> None:
+        """2-2-4-1: the wolf has caught that animal."""
+        self.gone |= piece
+        self.fill(self.slot, self.in_slot(self.slot) ^ piece)
+        self._end_laying()
+
+    def _end_laying(self) -> None:
+        """2-2-4-2: a chase that ends in a goal fence gives an additional action; the bonus piece gives none (R2)."""
+        if self.laying_bonus:
+            self._end_trick()
+        elif self.herd:
+            self.slot = slot_after(self.slot)
+            self.decision = SOW
+        elif is_fence(self.slot):
+            self._next_action()
+        else:
+            self._end_actions()
+
+    def _end_actions(self) -> None:
+        """2-2-4-2: after his last action a hard worker draws his bonus, if the bag has any. Once a trick (R2)."""
         if self.chases >= HARD_WORKER and self.bag:
             self.actor = CHANCE
             self.decision = BONUS
         else:
             self._end_trick()
 
+    def _take_bonus(self, piece: i64) -> None:
+        """2-2-4-2: he receives the piece that was drawn."""
+        self.herd = piece
+        self.laying_bonus = True
+        self.actor = self.loser
+        self.decision = PUT
+
     def _put(self, slot: i64) -> None:
+        """2-2-4-2: he places it in any slot, a goal fence included."""
         piece: i64 = self.herd
         self.herd = 0
         self.slot = slot
-        if not self._lay(piece):
-            self._end_trick()
+        self._lay(piece)
 
     def _end_trick(self) -> None:
+        """2-3: the loser leads the next trick. Spring is scored after 5 tricks, summer after 11."""
         self.leader = self.loser
         self.chases = 0
-        self.rewarded = 0
+        self.laying_bonus = False
         self.slot = 0
         self.tricks += 1
         if self.tricks == ROUND_TRICKS:
@@ -383,9 +273,10 @@ class TwoSheepDogs(Pasture):
             self._score_spring()
         self._start_trick()
 
-    # -- seasons and rounds -----------------------------------------------------------------------------------------
+    # -- 3. spring scoring, 4. summer scoring -------------------------------------------------------------------------
 
     def _score_spring(self) -> None:
+        """3: the animals in the goal fences leave the game, those in the barns come to the goal fences."""
         self.spring0 = self.standing(0)
         self.spring1 = self.standing(1)
         self.gone |= self.g0 | self.g1
@@ -394,32 +285,38 @@ class TwoSheepDogs(Pasture):
         self.barn0 = 0
         self.barn1 = 0
 
-    def points(self, seat: i64) -> i64:
-        """The seat's points if the season were scored now."""
-        total: i64 = self.total1 if seat else self.total0
-        if self.tricks < SPRING_TRICKS:
-            return total + self.standing(seat)
-        return total + round_points(self.spring1 if seat else self.spring0, self.standing(seat))
-
-    def _end_round(self) -> None:
+    def _score_summer(self) -> None:
+        """4: both scorings, with bonus and penalty, are added to the totals."""
         points0: i64 = self.points(0)
         points1: i64 = self.points(1)
-        if points0 >= GOAL or points1 >= GOAL or self.round == LAST_ROUND:  # R4
-            self.actor = OVER
-            self.decision = NOTHING
-            return
-        if points0 != points1:
-            self.leader = 0 if points0 < points1 else 1
         self.total0 = points0
         self.total1 = points1
         self.last_spring0 = self.spring0
         self.last_spring1 = self.spring1
         self.last_summer0 = self.standing(0)
         self.last_summer1 = self.standing(1)
+
+    # -- 5. ending the game -------------------------------------------------------------------------------------------
+
+    def _end_round(self) -> None:
+        """5: at 100 points the game ends."""
+        if self.points(0) >= GOAL or self.points(1) >= GOAL or self.round == LAST_ROUND:  # R4
+            self.actor = OVER
+            self.decision = NOTHING
+            return
+        self._score_summer()
+        self.leader = self._next_rounds_leader()
         self._start_round()
 
+    def _next_rounds_leader(self) -> i64:
+        """5: the player with lower total points; in case of a tie, the one who lost the last trick."""
+        if self.total0 == self.total1:
+            return self.loser
+        return 0 if self.total0 < self.total1 else 1
+
     def _start_round(self) -> None:
-        self.clear()
+        """All pieces are in the bag again."""
+        self.lay_out_as(Pasture())
         self.round += 1
         self.tricks = 0
         self.spring0 = 0
@@ -428,13 +325,3 @@ class TwoSheepDogs(Pasture):
         self.void1 = 0
         self.actor = CHANCE
         self.decision = DEAL_0
-
-    def scores(self) -> list[int]:
-        return [int(self.points(0)), int(self.points(1))]
-
-    def winners(self) -> list[int]:
-        points0: i64 = self.points(0)
-        points1: i64 = self.points(1)
-        if points0 == points1:
-            return [0, 1]
-        return [0] if points0 > points1 else [1]

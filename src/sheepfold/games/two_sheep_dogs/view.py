@@ -26,8 +26,7 @@ from sheepfold.games.two_sheep_dogs.components import (
     SHEEP,
     SLOT_NAMES,
     SOW,
-    SPRING_TRICKS,
-    STOP,
+    WELCOME_BACK,
     WOLVES,
 )
 from sheepfold.games.two_sheep_dogs.notation import NOTATION
@@ -39,7 +38,7 @@ _PHASES = {
     SOW: "sow",
     CALL: "call",
     CHASE: "chase",
-    STOP: "welcome back",
+    WELCOME_BACK: "welcome back",
     EAT: "eat",
     PUT: "put",
     LEAD: "lead",
@@ -65,7 +64,7 @@ def view(state: TwoSheepDogs, seat: int) -> View:
         "phase": _PHASES.get(state.decision, "field"),
         "to_act": [state.actor] if state.actor >= 0 else [],
         "round": state.round,
-        "season": "spring" if state.tricks < SPRING_TRICKS else "summer",
+        "season": "spring" if state.is_spring() else "summer",
         "trick": min(state.tricks + 1, ROUND_TRICKS),
         **_trick(state),
         "slots": {name: _names(state.in_slot(slot)) for slot, name in enumerate(SLOT_NAMES)},
@@ -92,12 +91,12 @@ def _trick(state: TwoSheepDogs) -> View:
         "herd": _names(state.herd) if holding else [],
         "slot": SLOT_NAMES[state.slot] if holding else None,
         "bonus": _name(state.herd) if state.decision == PUT else None,
-        "may_stop": state.decision in (CHASE, STOP) and state.chases > 0,
+        "may_stop": state.decision in (CHASE, WELCOME_BACK) and state.chases > 0,
     }
 
 
 def _points(state: TwoSheepDogs) -> View:
-    spring: Json = [state.spring0, state.spring1] if state.tricks >= SPRING_TRICKS else None
+    spring: Json = None if state.is_spring() else [state.spring0, state.spring1]
     last: Json = None
     if state.round > 1:
         springs, summers = [state.last_spring0, state.last_spring1], [state.last_summer0, state.last_summer1]
@@ -138,28 +137,28 @@ def seen(who: int, action: int, seat: int) -> str:
 def retell(events: Sequence[Event], guessed: TwoSheepDogs, seat: int) -> list[Event]:
     """Hands that the seat did not see are dealt anew, in ascending order: what was played of them since, and for the
     rest what the guess says."""
-    told = list(events)
+    retold = list(events)
     for other in (0, 1):
         if other != seat:
-            _redeal(told, guessed, other)
-    return told
+            _redeal(retold, guessed, other)
+    return retold
 
 
-def _redeal(told: list[Event], guessed: TwoSheepDogs, other: int) -> None:
+def _redeal(events: list[Event], guessed: TwoSheepDogs, other: int) -> None:
     first = DEAL_1 if other else DEAL_0
     deals: list[int] = []
     played: set[int] = set()
-    for index, (who, action) in enumerate(told):
+    for index, (who, action) in enumerate(events):
         if _dealt_to(who, action) == other:
             if len(deals) == HAND:  # a new round: all of the last one's hand was played
-                _rewrite(told, deals, first, played)
+                _rewrite(events, deals, first, played)
                 deals, played = [], set()
             deals.append(index)
         elif who == other and action < SOW:
             played.add(action - PLAY)
-    _rewrite(told, deals, first, played | set(numbers(guessed.hand(other))))
+    _rewrite(events, deals, first, played | set(numbers(guessed.hand(other))))
 
 
-def _rewrite(told: list[Event], deals: list[int], first: int, pieces: set[int]) -> None:
+def _rewrite(events: list[Event], deals: list[int], first: int, pieces: set[int]) -> None:
     for index, piece in zip(deals, sorted(pieces), strict=True):
-        told[index] = (CHANCE, first + piece)
+        events[index] = (CHANCE, first + piece)

@@ -20,20 +20,27 @@ from sheepfold.games.two_sheep_dogs.components import (
     CALL,
     CHASE,
     GOAL,
+    HOME,
     LEFT,
     LIVESTOCK,
+    NUMBERS,
     PLAY,
     PUT,
     RIGHT,
     SLOTS,
     SOW,
     STOP,
+    WELCOME_BACK,
     WOLVES,
     kind_of,
+    leader_wins,
     rank_of,
+    slot_of,
 )
 from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
 
+WORST: Final = -1000.0  # below every value
+LOST: Final = 3  # where the outcomes of a lost trick begin, behind those of a won one with 0, 1 and 2 wolves
 GUESSES: Final = 6  # hands of the other that a lead is tried against
 
 
@@ -51,23 +58,22 @@ def expected_points(state: TwoSheepDogs) -> list[float]:
 
 def _in_the_round(state: TwoSheepDogs, judge: Judge, flock: i64, seat: i64) -> float:
     """About how many points the seat will have after this round."""
-    total: i64 = state.total1 if seat else state.total0
-    return float(total) + judge.hoped(flock, seat) + hand_worth(state.hand(seat), state.tricks)
+    return float(state.total(seat)) + judge.hoped(flock, seat) + hand_worth(state.hand(seat), state.tricks)
 
 
 def greedy(state: TwoSheepDogs, seat: i64, rng: Rng) -> i64:
     """A good move for the seat at first sight."""
     decision: i64 = state.decision
     if decision == PLAY:
-        return _follow(state, seat) if state.led else _lead(state, seat, rng)
+        return _play(state, seat, rng)
     if decision == SOW:
         return _sow(state, seat)
     if decision == CALL:
         return CALL + _call(state, seat)
     if decision == CHASE:
         return CHASE + _chase(state, seat)
-    if decision == STOP:
-        return STOP + lowest(state.choices() & ~1)  # a piece in the barn is never worth less
+    if decision == WELCOME_BACK:
+        return HOME + lowest(state.fence(seat))  # a piece in the barn is never worth less
     if decision == PUT:
         return PUT + _put(state, seat)
     return decision + lowest(state.choices())  # what a wolf eats makes no difference
@@ -102,7 +108,7 @@ def _put(state: TwoSheepDogs, seat: i64) -> i64:
     flock: i64 = on_table(state)
     is_wolf = state.herd & WOLVES != 0
     best: i64 = 0
-    best_value = -1000.0
+    best_value = WORST
     slot: i64 = 0
     while slot < SLOTS:
         value = judge.after_trick(_added(flock, slot, is_wolf), seat)
@@ -122,7 +128,7 @@ def _call(state: TwoSheepDogs, seat: i64) -> i64:
     first: i64 = state.led if state.led else state.followed
     values = [0.0, 0.0]
     for side in (LEFT, RIGHT):
-        called = _added(flock, 3 * seat + side, first & WOLVES != 0)
+        called = _added(flock, slot_of(seat, side), first & WOLVES != 0)
         if state.led:
             values[side] = _called(judge, called, seat, state.followed & WOLVES != 0)
         else:
@@ -132,15 +138,15 @@ def _call(state: TwoSheepDogs, seat: i64) -> i64:
 
 def _called(judge: Judge, flock: i64, winner: i64, is_wolf: bool) -> float:
     """What the winner gets from calling this last piece, the loser working then."""
-    left = judge.work(_added(flock, 3 * winner + LEFT, is_wolf), 1 - winner, 0, True)
-    right = judge.work(_added(flock, 3 * winner + RIGHT, is_wolf), 1 - winner, 0, True)
+    left = judge.work(_added(flock, slot_of(winner, LEFT), is_wolf), 1 - winner, 0, True)
+    right = judge.work(_added(flock, slot_of(winner, RIGHT), is_wolf), 1 - winner, 0, True)
     return -min(left, right)
 
 
 def _won(judge: Judge, flock: i64, winner: i64, wolves: i64) -> float:
     """What the winner gets from a trick with so many wolves."""
-    left = _called(judge, _added(flock, 3 * winner + LEFT, wolves > 1), winner, wolves > 0)
-    right = _called(judge, _added(flock, 3 * winner + RIGHT, wolves > 1), winner, wolves > 0)
+    left = _called(judge, _added(flock, slot_of(winner, LEFT), wolves > 1), winner, wolves > 0)
+    right = _called(judge, _added(flock, slot_of(winner, RIGHT), wolves > 1), winner, wolves > 0)
     return max(left, right)
 
 
@@ -151,72 +157,58 @@ def _outcomes(state: TwoSheepDogs, seat: i64) -> list[float]:
     """What the seat gets from this trick: won with 0, 1 or 2 wolves in it, then lost with 0, 1 or 2."""
     judge = judge_of(state)
     flock: i64 = on_table(state)
-    values: list[float] = []
-    wolves: i64 = 0
-    while wolves < 6:
-        if wolves < 3:
-            values.append(_won(judge, flock, seat, wolves))
-        else:
-            values.append(-_won(judge, flock, 1 - seat, wolves - 3))
-        wolves += 1
-    return values
+    won = [_won(judge, flock, seat, wolves) for wolves in range(LOST)]
+    lost = [-_won(judge, flock, 1 - seat, wolves) for wolves in range(LOST)]
+    return won + lost
 
 
 def _outcome(led: i64, followed: i64, leads: bool) -> i64:
     """Which of these outcomes the two pieces bring to the one who leads, or to the one who follows."""
     wolves: i64 = count((led | followed) & WOLVES)
-    return wolves if (rank_of(led) >= rank_of(followed)) == leads else 3 + wolves
+    return wolves if leader_wins(led, followed) == leads else LOST + wolves
 
 
 def _thrift(piece: i64) -> float:
     """How gladly a piece is given away among pieces that do the same: the middling ones first."""
-    off: i64 = count(rank_of(piece) - 1) - 3
+    off: i64 = count(rank_of(piece) - 1) - NUMBERS // 2
     return -0.01 * float(off if off > 0 else -off)
 
 
-def _follow(state: TwoSheepDogs, seat: i64) -> i64:
+def _play(state: TwoSheepDogs, seat: i64, rng: Rng) -> i64:
+    """The piece that is worth most; a lead is tried against some hands that the other may hold."""
     values = _outcomes(state, seat)
+    hands: list[int] = [] if state.led else [state.guess(seat, rng).hand(1 - seat) for _ in range(GUESSES)]
     pieces: i64 = state.choices()
     best: i64 = 0
-    best_value = -1000.0
+    best_value = WORST
     while pieces:
         piece: i64 = pieces & -pieces
         pieces ^= piece
-        value = values[_outcome(state.led, piece, False)] + _thrift(piece)
+        value = _followed(values, state.led, piece) if state.led else _led(values, piece, hands)
         if value > best_value:
             best = piece
             best_value = value
     return PLAY + lowest(best)
 
 
-def _lead(state: TwoSheepDogs, seat: i64, rng: Rng) -> i64:
-    """The piece that does best on average against the other's best answers from some hands that it may hold."""
-    values = _outcomes(state, seat)
-    hands = [_imagined_hand(state, seat, rng) for _ in range(GUESSES)]
-    pieces: i64 = state.choices()
-    best: i64 = 0
-    best_value = -1000.0
-    while pieces:
-        piece: i64 = pieces & -pieces
-        pieces ^= piece
-        value = _thrift(piece)
-        for hand in hands:
-            value += _answered(values, piece, hand) / float(GUESSES)
-        if value > best_value:
-            best = piece
-            best_value = value
-    return PLAY + lowest(best)
+def _followed(values: list[float], led: i64, piece: i64) -> float:
+    """What it is worth to follow with this piece."""
+    return values[_outcome(led, piece, False)] + _thrift(piece)
 
 
-def _imagined_hand(state: TwoSheepDogs, seat: i64, rng: Rng) -> i64:
-    return state.guess(seat, rng).hand(1 - seat)
+def _led(values: list[float], piece: i64, hands: list[int]) -> float:
+    """What it is worth on average to lead this piece against the best answers from these hands."""
+    value = _thrift(piece)
+    for hand in hands:
+        value += _answered(values, piece, hand) / float(GUESSES)
+    return value
 
 
 def _answered(values: list[float], led: i64, hand: i64) -> float:
     """What the leader gets when the other answers as well as this hand can."""
     same: i64 = hand & kind_of(led)
     answers: i64 = same if same else hand
-    worst = 1000.0
+    worst = -WORST
     while answers:
         piece: i64 = answers & -answers
         answers ^= piece

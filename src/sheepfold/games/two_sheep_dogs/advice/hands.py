@@ -20,8 +20,8 @@ _OF_ONE_NUMBER: Final = 0x204081  # the 1 of each kind
 def hand_worth(hand: i64, tricks: i64) -> float:
     """About what the hand brings, more or less than a middling one, when so many tricks are over."""
     worths = _IN_SPRING if tricks < SPRING_TRICKS else _IN_SUMMER if tricks < _LAST_TRICKS else _AT_THE_END
-    found: float = _A_WOLF * float(count(hand & WOLVES))
+    value: float = _A_WOLF * float(count(hand & WOLVES))
     for worth in worths:
-        found += worth * float(count(hand & _OF_ONE_NUMBER))
+        value += worth * float(count(hand & _OF_ONE_NUMBER))
         hand = hand >> 1
-    return found
+    return value

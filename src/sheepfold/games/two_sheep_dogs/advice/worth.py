@@ -7,45 +7,33 @@ from mypy_extensions import i64
 from sheepfold.games.two_sheep_dogs.advice.flock import (
     after_spring,
     chased,
+    holds_any,
     holds_grass,
     homed,
-    in_barn,
     livestock_in,
+    standing_of,
 )
 from sheepfold.games.two_sheep_dogs.components import (
-    BARN_POINTS,
     FENCE,
-    FENCE_POINTS,
-    GRASS_POINTS,
     HARD_WORKER,
     LEFT,
     RIGHT,
     ROUND_TRICKS,
     SPRING_TRICKS,
     is_fence,
+    slot_of,
 )
 from sheepfold.games.two_sheep_dogs.scoring import round_points
 from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
 
+WORST: Final = -1000.0  # below every value
+SUMMER_TRICKS: Final = ROUND_TRICKS - SPRING_TRICKS
 # Set by letting greedy players with different numbers play each other.
 TRICK_GAIN: Final = 4.0  # what a seat's standing gains a trick
 SUMMER_GAIN: Final = 15.0  # what it gains from the spring scoring to the summer scoring
 SPREAD: Final = 5.0  # how far off these may be, a trick
 READINESS: Final = 0.7  # how much of what the loser's work would bring counts while nobody has lost yet
 BONUS_WORTH: Final = 8.0  # what a piece from the bag brings
-
-
-def standing_of(flock: i64, seat: i64) -> i64:
-    """What the seat's part of the flock scores."""
-    slot: i64 = 3 * seat
-    grass: i64 = (flock >> (8 * slot)) & 0xFFFF
-    livestock: i64 = (grass & 31) + ((grass >> 8) & 31)
-    wolves: i64 = ((grass >> 5) & 7) + (grass >> 13)
-    return (
-        GRASS_POINTS * (livestock - wolves)
-        + FENCE_POINTS * livestock_in(flock, slot + FENCE)
-        + BARN_POINTS * in_barn(flock, seat)
-    )
 
 
 def likely(lead: float, spread: float) -> float:
@@ -88,8 +76,8 @@ class Judge:
             return expected(float(spring), now + TRICK_GAIN * float(left), SPREAD * float(left))
         early: i64 = SPRING_TRICKS - self.tricks
         in_spring = now + TRICK_GAIN * float(early)
-        kept = float(standing_of(after_spring(flock), seat))
-        return expected(in_spring, kept + SUMMER_GAIN, SPREAD * 6.0)
+        after = float(standing_of(after_spring(flock), seat))
+        return expected(in_spring, after + SUMMER_GAIN, SPREAD * float(SUMMER_TRICKS))
 
     def hoped(self, flock: i64, seat: i64) -> float:
         """The same with what the seat's work would bring if it were the next to lose a trick."""
@@ -123,20 +111,20 @@ class Judge:
     def work(self, flock: i64, seat: i64, chases: i64, deep: bool) -> float:
         """How far the seat gets ahead when it works as the loser, having chased so often; ``deep``: after the trick."""
         if holds_grass(flock, seat):
-            best = self.done(flock, seat, chases, deep) if chases else -1000.0
+            best = self.done(flock, seat, chases, deep) if chases else WORST
             for side in (LEFT, RIGHT):
                 best = max(best, self.chase(flock, seat, side, chases, deep))
             return best
         stopped = self.done(flock, seat, chases, deep)
-        if not livestock_in(flock, 3 * seat + FENCE):
+        if not livestock_in(flock, slot_of(seat, FENCE)):
             return stopped
         welcomed = self.done(homed(flock, seat), seat, chases, deep)
         return max(stopped, welcomed) if chases else welcomed
 
     def chase(self, flock: i64, seat: i64, side: i64, chases: i64, deep: bool) -> float:
         """The same for chasing this grassland, at least as bad as anything when it is empty."""
-        if not (flock >> (24 * seat + 8 * side)) & 0xFF:
-            return -1000.0
+        if not holds_any(flock, slot_of(seat, side)):
+            return WORST
         moved, last = chased(flock, seat, side)
         if is_fence(last):
             return self.work(moved, seat, chases + 1, deep)
