@@ -7,7 +7,6 @@ from sheepfold.games.te_kuiti import GAME
 from sheepfold.games.te_kuiti.components import FENCES_OUT, TILE_COUNTS, TILE_NAMES
 from sheepfold.games.te_kuiti.duel import Duel
 from sheepfold.games.te_kuiti.enclosure import enclosed_by
-from sheepfold.games.te_kuiti.first_round import FirstRound
 from tests.games.te_kuiti.position import duel, legal, play
 
 # a1 enclosed with its tile, c3 enclosed and gone.
@@ -76,8 +75,8 @@ def test_points_of_both_rounds_are_added() -> None:
 def ended(points_1: int, taken_1: int) -> Duel:
     """A duel at the end of round 2, in which the shepherd, seat 1, has one tile enclosed."""
     state = duel(ONE_ENCLOSED, to_move="shepherd", supply=1, gone="ram")
-    state.round, state.actor, state.first_round = 2, 1, FirstRound()
-    state.first_round.ending, state.first_round.points, state.first_round.taken = FENCES_OUT, points_1, taken_1
+    state.round, state.actor, state.first_ending = 2, 1, FENCES_OUT
+    state.first_points, state.first_taken = points_1, taken_1
     play(state, "fence e5s")
     return state
 

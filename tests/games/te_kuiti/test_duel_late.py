@@ -209,8 +209,7 @@ def test_fences_that_run_out_end_the_last_turn_early() -> None:
     state = late("JST..", revealed=0, supply=1)
     play(state, "flip d1", "angry", "flip e1", "dreamy", "fence a1n")
     assert state.round == 2
-    assert state.first_round is not None
-    assert state.first_round.ending == 1
+    assert state.first_ending == 1
 
 
 # -- R4: no tile outside ----------------------------------------------------------------------------------------------

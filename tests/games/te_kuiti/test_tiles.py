@@ -14,7 +14,6 @@ from sheepfold.games.te_kuiti.components import (
     daisy_side,
 )
 from sheepfold.games.te_kuiti.duel import Duel
-from sheepfold.games.te_kuiti.first_round import FirstRound
 from sheepfold.games.te_kuiti.notation import NOTATION
 from sheepfold.games.te_kuiti.tiles import nth_kind, number_of, tally, total
 from tests.games.te_kuiti.position import cell, cells, duel, play
@@ -49,16 +48,28 @@ def test_a_tile_that_is_marked_unseen_is_as_if_never_revealed() -> None:
     assert not state.are_all(1, cells("a1 c3"))
 
 
-def test_copies_of_a_duel_share_how_round_1_ended_and_equal_ends_are_equal() -> None:
-    def after_round_1() -> Duel:
-        state = duel(to_move="shepherd", supply=1)
-        play(state, "fence e5s")
-        return state
+def test_what_was_face_up_when_round_1_ended_is_kept_and_copied() -> None:
+    state = duel(
+        """
+        +---+---+---+---+---+
+        | J   s   .   .     |
+        +---+---+---+---+---+
+          A   .   .   .
+        +   +   +   +   +   +
 
-    state = after_round_1()
+        +   +   +   +   +   +
+
+        +   +   +   +   +   +
+
+        +   +   +   +   +   +
+        """,
+        to_move="shepherd",
+        supply=1,
+    )
+    play(state, "fence e5s")
     copy = cast(Duel, state.clone())
-    assert copy.first_round is state.first_round
-    assert state.first_round == after_round_1().first_round
-    assert state.first_round != FirstRound()
-    assert hash(state.first_round) == hash(after_round_1().first_round)
-    assert repr(state.first_round) == repr(after_round_1().first_round)
+    for now in (state, copy):
+        assert (now.round, now.first_points, now.face_up) == (2, 4, 0)
+        assert now.first_face_up == cells("a1 a2")
+        assert [now.first_kind(cell(name)) for name in ("a1", "a2")] == [0, 3]
+        assert (now.first_kind_0 | now.first_kind_1 | now.first_kind_2) & cells("b1") == 0

@@ -10,16 +10,21 @@ from sheepfold.games.two_sheep_dogs.components import (
     ACTIONS,
     ALL_PIECES,
     COWS,
+    FENCE,
+    LEFT,
     LIVESTOCK,
     PIECE_NAMES,
     PIGS,
+    RIGHT,
     SHEEP,
     SLOT_NAMES,
     WOLVES,
     is_fence,
     kind_of,
+    leader_wins,
     rank_of,
     slot_after,
+    slot_of,
 )
 from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
 from tests.games.two_sheep_dogs.position import dealt, legal, mask, names, play
@@ -38,6 +43,18 @@ def test_a_piece_has_its_kind_and_its_number() -> None:
     for name in PIECE_NAMES:
         assert names(kind_of(mask(name))).split()[0][0] == name[0]
         assert rank_of(mask(name)) == 1 << int(name[1]) - 1
+
+
+def test_the_higher_number_wins_whatever_the_kind_and_the_lead_player_wins_a_tie() -> None:
+    assert leader_wins(mask("s5"), mask("w4"))
+    assert not leader_wins(mask("w4"), mask("s5"))
+    assert leader_wins(mask("p6"), mask("c6"))
+    assert leader_wins(mask("c6"), mask("p6"))
+
+
+def test_each_seat_has_two_grasslands_and_a_goal_fence() -> None:
+    owned = [[SLOT_NAMES[slot_of(seat, part)] for part in (LEFT, RIGHT, FENCE)] for seat in (0, 1)]
+    assert owned == [["l0", "r0", "g0"], ["l1", "r1", "g1"]]
 
 
 def test_the_ring_runs_counterclockwise_over_six_slots() -> None:

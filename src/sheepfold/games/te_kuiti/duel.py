@@ -33,7 +33,6 @@ from sheepfold.games.te_kuiti.components import (
     TAKE,
 )
 from sheepfold.games.te_kuiti.duel_table import DuelTable
-from sheepfold.games.te_kuiti.first_round import first_round_of
 from sheepfold.games.te_kuiti.pairs import first_cell, second_cell
 from sheepfold.games.te_kuiti.tiles import tally
 
@@ -211,7 +210,7 @@ class Duel(DuelTable):
         self.to_place = 0
         self.revealed = 0
         if self.round == 1:
-            self.first_round = first_round_of(self, self.taken, ending)
+            self.remember_round_1(self.taken, ending)
             self._start_round_2()
         else:
             self.ending = ending

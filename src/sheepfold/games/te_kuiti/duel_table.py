@@ -25,18 +25,17 @@ from sheepfold.games.te_kuiti.components import (
     TAKE,
     TILE_NAMES,
 )
-from sheepfold.games.te_kuiti.field import Field
-from sheepfold.games.te_kuiti.first_round import FirstRound
+from sheepfold.games.te_kuiti.first_round import FieldAfterRound1
 from sheepfold.games.te_kuiti.pairs import pair_number
 from sheepfold.games.te_kuiti.tiles import nth_kind, number_of, of_kind, total
 
 
-class DuelTable(Field):
+class DuelTable(FieldAfterRound1):
     """The field, and what both players keep in mind."""
 
     __slots__ = (
-        "ending", "first_round", "last_turn", "late", "round", "shown_cell", "shown_kind", "shown_round", "taken",
-        "to_place", "unseen",
+        "ending", "last_turn", "late", "round", "shown_cell", "shown_kind", "shown_round", "taken", "to_place",
+        "unseen",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -54,11 +53,11 @@ class DuelTable(Field):
         self.shown_kind: i64 = 0  # what it was
         self.shown_round: i64 = 1  # and in which round
         self.ending: i64 = 0  # how round 2 ended
-        self.first_round: FirstRound | None = None  # how round 1 ended
 
     def stand_as(self, other: "DuelTable") -> None:
         """Let this duel stand where the other one does."""
         self.lay_as(other)
+        self.remember_as(other)
         self.actor = other.actor
         self.round = other.round
         self.to_place = other.to_place
@@ -70,7 +69,6 @@ class DuelTable(Field):
         self.shown_kind = other.shown_kind
         self.shown_round = other.shown_round
         self.ending = other.ending
-        self.first_round = other.first_round
 
     def shepherd(self) -> i64:
         """The seat that places fences in this round."""
@@ -146,13 +144,13 @@ class DuelTable(Field):
         """A point for each tile that this seat, when it was the shepherd, has enclosed."""
         if self.shepherd() == seat:
             return count(self.tiles & self.enclosed)
-        return self.first_round.points if self.first_round is not None else 0
+        return self.first_points
 
     def points_taken(self, seat: i64) -> i64:
         """A point for each sheep that this seat has taken."""
         if self.sheep_player() == seat:
             return total(self.taken)
-        return total(self.first_round.taken) if self.first_round is not None else 0
+        return total(self.first_taken)
 
     def scores(self) -> list[int]:
         return [self.points_enclosed(seat) + self.points_taken(seat) for seat in range(2)]

@@ -1,6 +1,4 @@
-"""How round 1 of a duel ended: what is still shown and counted of it in round 2."""
-
-from typing import final
+"""The field in round 2 of a duel, and how round 1 ended: what is still shown and counted of it."""
 
 from mypy_extensions import i64
 
@@ -9,51 +7,50 @@ from sheepfold.games.te_kuiti.field import Field
 from sheepfold.games.te_kuiti.tiles import kind_at
 
 
-@final
-class FirstRound:
-    """The final field and points. Never changed once round 2 has begun, so that copies of a duel may share it."""
+class FieldAfterRound1(Field):
+    """The field that is played on, and the final field and points of round 1. They are 0 while round 1 is played."""
 
-    __slots__ = ("ending", "face_up", "fences", "kind_0", "kind_1", "kind_2", "points", "taken", "tiles")
+    __slots__ = (
+        "first_ending", "first_face_up", "first_fences", "first_kind_0", "first_kind_1", "first_kind_2", "first_points",
+        "first_taken", "first_tiles",
+    )  # fmt: skip
 
     def __init__(self) -> None:
-        self.ending: i64 = 0
-        self.points: i64 = 0  # the shepherd's: tiles enclosed
-        self.taken: i64 = 0  # sheep taken, as a tally
-        self.fences: i64 = 0  # places with a fence
-        self.tiles: i64 = 0  # cells that hold a tile
-        self.face_up: i64 = 0  # those of them whose tile lies face up
-        self.kind_0: i64 = 0  # the kind of each face-up tile, spelled in binary
-        self.kind_1: i64 = 0
-        self.kind_2: i64 = 0
+        super().__init__()
+        self.first_ending: i64 = 0
+        self.first_points: i64 = 0  # the shepherd's: tiles enclosed
+        self.first_taken: i64 = 0  # sheep taken, as a tally
+        self.first_fences: i64 = 0  # places with a fence
+        self.first_tiles: i64 = 0  # cells that hold a tile
+        self.first_face_up: i64 = 0  # those of them whose tile lies face up
+        self.first_kind_0: i64 = 0  # the kind of each face-up tile, spelled in binary
+        self.first_kind_1: i64 = 0
+        self.first_kind_2: i64 = 0
 
-    def kind(self, cell: i64) -> i64:
-        """The kind of the face-up tile on this cell."""
-        return kind_at(cell, self.kind_0, self.kind_1, self.kind_2)
+    def remember_as(self, other: "FieldAfterRound1") -> None:
+        """Let round 1 have ended as it did there."""
+        self.first_ending = other.first_ending
+        self.first_points = other.first_points
+        self.first_taken = other.first_taken
+        self.first_fences = other.first_fences
+        self.first_tiles = other.first_tiles
+        self.first_face_up = other.first_face_up
+        self.first_kind_0 = other.first_kind_0
+        self.first_kind_1 = other.first_kind_1
+        self.first_kind_2 = other.first_kind_2
 
-    def _facts(self) -> list[int]:
-        kinds: list[int] = [self.kind_0, self.kind_1, self.kind_2]
-        return [self.ending, self.points, self.taken, self.fences, self.tiles, self.face_up, *kinds]
+    def remember_round_1(self, taken: i64, ending: i64) -> None:
+        """Round 1 ends with the field as it is."""
+        self.first_ending = ending
+        self.first_points = count(self.tiles & self.enclosed)
+        self.first_taken = taken
+        self.first_fences = self.fences
+        self.first_tiles = self.tiles
+        self.first_face_up = self.face_up
+        self.first_kind_0 = self.kind_0 & self.face_up
+        self.first_kind_1 = self.kind_1 & self.face_up
+        self.first_kind_2 = self.kind_2 & self.face_up
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, FirstRound) and self._facts() == other._facts()
-
-    def __hash__(self) -> int:
-        return hash(tuple(self._facts()))
-
-    def __repr__(self) -> str:
-        return f"<FirstRound: {self._facts()}>"
-
-
-def first_round_of(field: Field, taken: i64, ending: i64) -> FirstRound:
-    """Round 1 as it has just ended on this field."""
-    first = FirstRound()
-    first.ending = ending
-    first.points = count(field.tiles & field.enclosed)
-    first.taken = taken
-    first.fences = field.fences
-    first.tiles = field.tiles
-    first.face_up = field.face_up
-    first.kind_0 = field.kind_0 & field.face_up
-    first.kind_1 = field.kind_1 & field.face_up
-    first.kind_2 = field.kind_2 & field.face_up
-    return first
+    def first_kind(self, cell: i64) -> i64:
+        """The kind of a tile that lay face up when round 1 ended."""
+        return kind_at(cell, self.first_kind_0, self.first_kind_1, self.first_kind_2)

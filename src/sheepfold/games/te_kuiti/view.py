@@ -30,7 +30,6 @@ from sheepfold.games.te_kuiti.components import (
     tile_name,
 )
 from sheepfold.games.te_kuiti.duel import Duel
-from sheepfold.games.te_kuiti.first_round import FirstRound
 from sheepfold.games.te_kuiti.notation import NOTATION
 from sheepfold.games.te_kuiti.solo import Solo
 from sheepfold.games.te_kuiti.tiles import number_of, total
@@ -76,7 +75,7 @@ def _duel_view(duel: Duel) -> View:
         "last_turn": duel.last_turn,
         "fences_to_place": {PLACING: duel.to_place, EXTRA: 1}.get(duel.phase, 0),
         "last_shown": _duel_shown(duel),
-        "last_round": None if duel.first_round is None else _first_round(duel.first_round),
+        "last_round": None if duel.round == 1 else _first_round(duel),
         "ending": ENDINGS[duel.ending] or None,
     }
 
@@ -108,15 +107,16 @@ def _common(table: Duel | Solo) -> View:
     }
 
 
-def _first_round(first: FirstRound) -> View:
+def _first_round(duel: Duel) -> View:
     """The final field and points of round 1, in which seat 0 was the shepherd."""
-    names = [tile_name(first.kind(cell)) if first.face_up & bit(cell) else FACE_DOWN for cell in range(TILES)]
+    up = duel.first_face_up
+    names = [tile_name(duel.first_kind(cell)) if up & bit(cell) else FACE_DOWN for cell in range(TILES)]
     return {
-        "fences": _places(first.fences),
-        "field": _rows(first.tiles, names),
-        "taken": _by_kind(first.taken, SHEEP_TYPES),
-        "points": [first.points, total(first.taken)],
-        "ending": ENDINGS[first.ending],
+        "fences": _places(duel.first_fences),
+        "field": _rows(duel.first_tiles, names),
+        "taken": _by_kind(duel.first_taken, SHEEP_TYPES),
+        "points": [duel.first_points, total(duel.first_taken)],
+        "ending": ENDINGS[duel.first_ending],
     }
 
 

@@ -1,30 +1,21 @@
-"""The rules: what every move does. Numbers such as 2-2-4-1 are the rulebook's."""
+"""The rules: what every move does, and the tricks. Numbers such as 2-2-4-1 are the rulebook's."""
 
 from typing import final
 
 from mypy_extensions import i64
 
-from sheepfold.core.bits import bit, count
+from sheepfold.core.bits import bit
 from sheepfold.core.rng import Rng
-from sheepfold.core.state import CHANCE, OVER
+from sheepfold.core.state import CHANCE
 from sheepfold.games.two_sheep_dogs.components import (
     BONUS,
     CALL,
     CHASE,
-    DEAL_0,
-    DEAL_1,
     DRAWS,
     EAT,
     FIELD_L0,
-    FIELD_L1,
-    FIELD_R0,
-    FIELD_R1,
-    GOAL,
-    HAND,
     HARD_WORKER,
     HOME,
-    LAST_ROUND,
-    NOTHING,
     PLAY,
     PUT,
     ROUND_TRICKS,
@@ -40,12 +31,11 @@ from sheepfold.games.two_sheep_dogs.components import (
     slot_of,
 )
 from sheepfold.games.two_sheep_dogs.guess import redeal
-from sheepfold.games.two_sheep_dogs.pasture import Pasture
-from sheepfold.games.two_sheep_dogs.round import Round
+from sheepfold.games.two_sheep_dogs.seasons import Seasons
 
 
 @final
-class TwoSheepDogs(Round):
+class TwoSheepDogs(Seasons):
     """A whole game."""
 
     __slots__ = ()
@@ -84,13 +74,6 @@ class TwoSheepDogs(Round):
         else:
             self._set_first_leader(choice)
 
-    # -- 1. dividing animal pieces ------------------------------------------------------------------------------------
-
-    def _set_first_leader(self, seat: i64) -> None:
-        """Setup 4: the first lead player is determined at random."""
-        self.leader = seat
-        self.decision = DEAL_0
-
     def _draw(self, piece: i64) -> None:
         """A piece comes out of the bag: into a hand, onto a grassland, or as the bonus."""
         self.bag ^= piece
@@ -101,37 +84,7 @@ class TwoSheepDogs(Round):
         else:
             self._field(piece)
 
-    def _deal(self, piece: i64) -> None:
-        """Each player draws 11 pieces."""
-        if self.decision == DEAL_0:
-            self.hand0 |= piece
-            if count(self.hand0) == HAND:
-                self.decision = DEAL_1
-        else:
-            self.hand1 |= piece
-            if count(self.hand1) == HAND:
-                self.decision = FIELD_L0
-
-    def _field(self, piece: i64) -> None:
-        """One piece goes to each grassland. Two stay in the bag."""
-        if self.decision == FIELD_L0:
-            self.l0 = piece
-            self.decision = FIELD_R0
-        elif self.decision == FIELD_R0:
-            self.r0 = piece
-            self.decision = FIELD_L1
-        elif self.decision == FIELD_L1:
-            self.l1 = piece
-            self.decision = FIELD_R1
-        else:
-            self.r1 = piece
-            self._start_trick()
-
     # -- 2. trick-taking ----------------------------------------------------------------------------------------------
-
-    def _start_trick(self) -> None:
-        self.actor = self.leader
-        self.decision = PLAY
 
     def _play(self, piece: i64) -> None:
         """2-1: first the lead player, then the other."""
@@ -272,56 +225,3 @@ class TwoSheepDogs(Round):
         if self.tricks == SPRING_TRICKS:
             self._score_spring()
         self._start_trick()
-
-    # -- 3. spring scoring, 4. summer scoring -------------------------------------------------------------------------
-
-    def _score_spring(self) -> None:
-        """3: the animals in the goal fences leave the game, those in the barns come to the goal fences."""
-        self.spring0 = self.standing(0)
-        self.spring1 = self.standing(1)
-        self.gone |= self.g0 | self.g1
-        self.g0 = self.barn0
-        self.g1 = self.barn1
-        self.barn0 = 0
-        self.barn1 = 0
-
-    def _score_summer(self) -> None:
-        """4: both scorings, with bonus and penalty, are added to the totals."""
-        points0: i64 = self.points(0)
-        points1: i64 = self.points(1)
-        self.total0 = points0
-        self.total1 = points1
-        self.last_spring0 = self.spring0
-        self.last_spring1 = self.spring1
-        self.last_summer0 = self.standing(0)
-        self.last_summer1 = self.standing(1)
-
-    # -- 5. ending the game -------------------------------------------------------------------------------------------
-
-    def _end_round(self) -> None:
-        """5: at 100 points the game ends."""
-        if self.points(0) >= GOAL or self.points(1) >= GOAL or self.round == LAST_ROUND:  # R4
-            self.actor = OVER
-            self.decision = NOTHING
-            return
-        self._score_summer()
-        self.leader = self._next_rounds_leader()
-        self._start_round()
-
-    def _next_rounds_leader(self) -> i64:
-        """5: the player with lower total points; in case of a tie, the one who lost the last trick."""
-        if self.total0 == self.total1:
-            return self.loser
-        return 0 if self.total0 < self.total1 else 1
-
-    def _start_round(self) -> None:
-        """All pieces are in the bag again."""
-        self.lay_out_as(Pasture())
-        self.round += 1
-        self.tricks = 0
-        self.spring0 = 0
-        self.spring1 = 0
-        self.void0 = 0
-        self.void1 = 0
-        self.actor = CHANCE
-        self.decision = DEAL_0

@@ -12,14 +12,11 @@ from mypy_extensions import i64
 
 from sheepfold.core.bits import count, shl
 from sheepfold.games.two_sheep_dogs.components import (
-    BARN_POINTS,
     CALL,
     EAT,
     FENCE,
     FENCE_0,
     FENCE_1,
-    FENCE_POINTS,
-    GRASS_POINTS,
     LEFT,
     LIVESTOCK,
     RIGHT,
@@ -31,6 +28,7 @@ from sheepfold.games.two_sheep_dogs.components import (
     slot_after,
     slot_of,
 )
+from sheepfold.games.two_sheep_dogs.scoring import standing_points
 from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
 
 _SLOT: Final = 8  # bits of a slot
@@ -78,11 +76,7 @@ def standing_of(flock: i64, seat: i64) -> i64:
     right: i64 = slot_of(seat, RIGHT)
     livestock: i64 = livestock_in(flock, left) + livestock_in(flock, right)
     wolves: i64 = wolves_in(flock, left) + wolves_in(flock, right)
-    return (
-        GRASS_POINTS * (livestock - wolves)
-        + FENCE_POINTS * livestock_in(flock, slot_of(seat, FENCE))
-        + BARN_POINTS * in_barn(flock, seat)
-    )
+    return standing_points(livestock, wolves, livestock_in(flock, slot_of(seat, FENCE)), in_barn(flock, seat))
 
 
 def with_livestock(flock: i64, slot: i64) -> i64:
