@@ -129,7 +129,7 @@ def duel(
     state = Duel()
     state.unseen = _packed(_lay(state, drawing, gone))
     state.taken = _packed(_gone(state)[:5])
-    state.late = count(state.outside()) <= 5 if late is None else late
+    state.late = int(count(state.outside()) <= 5 if late is None else late)
     if supply is not None:
         state.supply = supply
     if revealed is not None:

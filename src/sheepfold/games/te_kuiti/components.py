@@ -100,12 +100,17 @@ ENDINGS: Final = (
 
 def daisied_kind(action: i64) -> i64:
     """The kind of the tile that an action of the block ``SIDED`` names."""
-    return (action - SIDED) // SIDE_COUNT
+    return (action - SIDED) >> 2
 
 
 def daisy_side(action: i64) -> i64:
     """The side that its daisy points to."""
-    return (action - SIDED) % SIDE_COUNT
+    return (action - SIDED) & 3
+
+
+def next_side(side: i64) -> i64:
+    """The next side clockwise."""
+    return (side + 1) & 3
 
 
 def cell_name(cell: int) -> str:

@@ -174,7 +174,7 @@ class Duel(DuelTable):
     def _end_sheep_turn(self) -> None:
         """The shepherd's turn begins. It is his last if all tiles outside are revealed."""
         if self.late and self._all_revealed():
-            self.last_turn = True
+            self.last_turn = 1
         self.phase = PLACING
         self.to_place = FENCES_A_TURN
         self.actor = self.shepherd()
@@ -184,7 +184,7 @@ class Duel(DuelTable):
     def _look_whether_late(self) -> None:
         """R3: from 5 non-enclosed tiles on, for the rest of the round. Fences placed and tiles gone make them fewer."""
         if not self.late and count(self.outside()) <= LATE_TILES:
-            self.late = True
+            self.late = 1
 
     def _may_take(self) -> bool:
         """Whether it is late and two visible sheep outside match."""
@@ -224,7 +224,7 @@ class Duel(DuelTable):
         self.round = 2
         self.actor = self.shepherd()
         self.to_place = fresh.to_place
-        self.late = False
-        self.last_turn = False
+        self.late = 0
+        self.last_turn = 0
         self.taken = 0
         self.unseen = fresh.unseen

@@ -45,8 +45,8 @@ class DuelTable(FieldAfterRound1):
         self.phase = PLACING
         self.round: i64 = 1
         self.to_place: i64 = FENCES_A_TURN  # fences still to place in the shepherd's turn
-        self.late: bool = False  # whether the late phase has begun
-        self.last_turn: bool = False  # whether this is the shepherd's last turn
+        self.late: i64 = 0  # 1 when the late phase has begun
+        self.last_turn: i64 = 0  # 1 when this is the shepherd's last turn
         self.taken: i64 = 0  # sheep taken, as a tally
         self.unseen: i64 = ALL_TILES  # tiles never revealed, as a tally
         self.shown_cell: i64 = NO_CELL  # where the last decision showed a tile

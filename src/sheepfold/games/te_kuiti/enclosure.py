@@ -14,10 +14,10 @@ from sheepfold.games.te_kuiti.components import (
     RIGHTS,
     ROW_1,
     ROW_5,
-    SIDE_COUNT,
     SIZE,
     SOUTH,
     WEST,
+    next_side,
 )
 
 
@@ -81,5 +81,5 @@ def first_free_side(fences: i64, cell: i64, side: i64) -> i64:
     A cell that is not enclosed has a free side.
     """
     while fences & bit(place_at(cell, side)):
-        side = (side + 1) % SIDE_COUNT
+        side = next_side(side)
     return place_at(cell, side)

@@ -10,7 +10,10 @@ from sheepfold.games.te_kuiti.tiles import kind_at, of_kind
 
 
 class Field(State):
-    """Cells and places are the bits that ``components`` numbers."""
+    """Cells and places are the bits that ``components`` numbers.
+
+    Everything is an ``i64`` here and in the subclasses, flags too: the C compiler then copies in blocks.
+    """
 
     __slots__ = (
         "enclosed", "face_up", "fences", "flipped", "kind_0", "kind_1", "kind_2", "phase", "revealed", "seen", "supply",

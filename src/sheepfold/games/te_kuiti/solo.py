@@ -60,7 +60,7 @@ class Solo(Field):
         self.plain: i64 = 0  # tiles without a daisy never revealed, as a tally
         self.daisied: i64 = 0  # tiles with a daisy never revealed, as a tally
         self.removed: i64 = 0  # tiles removed, as a tally
-        self.moved: bool = False  # whether a fence, a first sight or a removal happened in this turn
+        self.moved: i64 = 0  # 1 when a fence, a first sight or a removal has happened in this turn
         self.idle: i64 = 0  # turns in a row without
         self.shown_cell: i64 = NO_CELL  # where the last decision showed a tile
         self.ending: i64 = 0
@@ -149,7 +149,7 @@ class Solo(Field):
         else:
             self.plain -= tally(kind, 1)
         self.mark_seen(cell, kind)
-        self.moved = True
+        self.moved = 1
         self.actor = 0
         self._turn_up(cell)
 
@@ -159,7 +159,7 @@ class Solo(Field):
         self.face_up |= bit(cell)
         if self.daisy & bit(cell):
             self.put_fence(first_free_side(self.fences, cell, self.side(cell)))
-            self.moved = True
+            self.moved = 1
             if self.supply == 0:  # R6
                 self._end(FENCES_OUT)
                 return
@@ -191,7 +191,7 @@ class Solo(Field):
     def _remove(self, cells: i64, kind: i64) -> None:
         self.remove(cells)
         self.removed += tally(kind, count(cells))
-        self.moved = True
+        self.moved = 1
 
     # -- the end of a turn and of the game ----------------------------------------------------------------------------
 
@@ -210,7 +210,7 @@ class Solo(Field):
         self.face_up = 0
         self.revealed = 0
         self.idle = 0 if self.moved else self.idle + 1
-        self.moved = False
+        self.moved = 0
         if self.idle == IDLE_TURNS:  # R8
             self._end(IDLE)
         elif self._is_dead():

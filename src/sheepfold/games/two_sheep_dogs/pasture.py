@@ -8,7 +8,10 @@ from sheepfold.games.two_sheep_dogs.scoring import standing
 
 
 class Pasture(State):
-    """Pieces are masks (see ``components.py``)."""
+    """Pieces are masks (see ``components.py``).
+
+    Everything is an ``i64`` here and in the subclasses, flags too: the C compiler then copies in blocks.
+    """
 
     __slots__ = ("bag", "barn0", "barn1", "g0", "g1", "gone", "hand0", "hand1", "l0", "l1", "r0", "r1")
 
@@ -44,6 +47,14 @@ class Pasture(State):
     def hand(self, seat: i64) -> i64:
         """The pieces behind the seat's screen."""
         return self.hand1 if seat else self.hand0
+
+    def left(self, seat: i64) -> i64:
+        """The pieces in the seat's left grassland."""
+        return self.l1 if seat else self.l0
+
+    def right(self, seat: i64) -> i64:
+        """The pieces in the seat's right grassland."""
+        return self.r1 if seat else self.r0
 
     def grass(self, seat: i64) -> i64:
         """The pieces in both grasslands of the seat."""

@@ -23,7 +23,6 @@ from sheepfold.games.two_sheep_dogs.components import (
     STOP,
     WELCOME_BACK,
     kind_of,
-    slot_of,
 )
 from sheepfold.games.two_sheep_dogs.pasture import Pasture
 from sheepfold.games.two_sheep_dogs.scoring import round_points
@@ -59,7 +58,7 @@ class Round(Pasture):
         self.led: i64 = 0  # the leader's piece, until it is called
         self.followed: i64 = 0  # the other's piece, until it is called
         self.chases: i64 = 0  # chases of the loser in this trick
-        self.laying_bonus: bool = False  # whether what is being laid is the hard worker bonus
+        self.laying_bonus: i64 = 0  # 1 when what is being laid is the hard worker bonus
         self.herd: i64 = 0  # the pieces taken up and still to be laid down
         self.slot: i64 = 0  # where the next one goes, or where a wolf eats
         self.void0: i64 = 0  # all pieces of the kinds that seat 0 did not follow: it holds none of them
@@ -140,9 +139,9 @@ class Round(Pasture):
     def _chaseable(self) -> i64:
         """2-2-4: the own grasslands that hold a piece. R1: an additional action may be declined."""
         choices: i64 = _STOP_CHASING if self.chases else 0
-        if self.in_slot(slot_of(self.actor, LEFT)):
+        if self.left(self.actor):
             choices |= _CHASE_LEFT
-        if self.in_slot(slot_of(self.actor, RIGHT)):
+        if self.right(self.actor):
             choices |= _CHASE_RIGHT
         return choices
 

@@ -201,7 +201,7 @@ class TwoSheepDogs(Seasons):
     def _take_bonus(self, piece: i64) -> None:
         """2-2-4-2: he receives the piece that was drawn."""
         self.herd = piece
-        self.laying_bonus = True
+        self.laying_bonus = 1
         self.actor = self.loser
         self.decision = PUT
 
@@ -216,7 +216,7 @@ class TwoSheepDogs(Seasons):
         """2-3: the loser leads the next trick. Spring is scored after 5 tricks, summer after 11."""
         self.leader = self.loser
         self.chases = 0
-        self.laying_bonus = False
+        self.laying_bonus = 0
         self.slot = 0
         self.tricks += 1
         if self.tricks == ROUND_TRICKS:

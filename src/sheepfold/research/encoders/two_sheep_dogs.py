@@ -90,7 +90,7 @@ class TwoSheepDogsEncoder(Encoder):
         page.flag(table.leader == seat)
         page.flag(table.loser == seat)
         page.gauge(table.chases, 4)
-        page.flag(table.laying_bonus)
+        page.flag(table.laying_bonus != 0)
         page.gauge(table.total1 if seat else table.total0, _POINTS, 4)
         page.gauge(table.total0 if seat else table.total1, _POINTS, 4)
         page.gauge(_BELOW + (table.spring1 if seat else table.spring0), _POINTS, 4)

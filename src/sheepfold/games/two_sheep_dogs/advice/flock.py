@@ -17,9 +17,7 @@ from sheepfold.games.two_sheep_dogs.components import (
     FENCE,
     FENCE_0,
     FENCE_1,
-    LEFT,
     LIVESTOCK,
-    RIGHT,
     SLOTS,
     SLOTS_A_SEAT,
     SOW,
@@ -72,10 +70,9 @@ def holds_grass(flock: i64, seat: i64) -> bool:
 
 def standing_of(flock: i64, seat: i64) -> i64:
     """What the seat's part of the flock scores."""
-    left: i64 = slot_of(seat, LEFT)
-    right: i64 = slot_of(seat, RIGHT)
-    livestock: i64 = livestock_in(flock, left) + livestock_in(flock, right)
-    wolves: i64 = wolves_in(flock, left) + wolves_in(flock, right)
+    grass: i64 = (flock >> (_SEAT * seat)) & _GRASS_BITS
+    livestock: i64 = (grass & _LIVESTOCK_BITS) + ((grass >> _SLOT) & _LIVESTOCK_BITS)
+    wolves: i64 = ((grass >> _WOLF) & _WOLF_BITS) + (grass >> (_SLOT + _WOLF))
     return standing_points(livestock, wolves, livestock_in(flock, slot_of(seat, FENCE)), in_barn(flock, seat))
 
 

@@ -27,11 +27,11 @@ from sheepfold.games.two_sheep_dogs.scoring import round_points
 from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
 
 WORST: Final = -1000.0  # below every value
-SUMMER_TRICKS: Final = ROUND_TRICKS - SPRING_TRICKS
 # Set by letting greedy players with different numbers play each other.
 TRICK_GAIN: Final = 4.0  # what a seat's standing gains a trick
 SUMMER_GAIN: Final = 15.0  # what it gains from the spring scoring to the summer scoring
 SPREAD: Final = 5.0  # how far off these may be, a trick
+SUMMER_SPREAD: Final = SPREAD * (ROUND_TRICKS - SPRING_TRICKS)
 READINESS: Final = 0.7  # how much of what the loser's work would bring counts while nobody has lost yet
 BONUS_WORTH: Final = 8.0  # what a piece from the bag brings
 
@@ -70,14 +70,14 @@ class Judge:
         now = float(standing_of(flock, seat))
         if self.tricks >= SPRING_TRICKS:
             spring: i64 = self.spring1 if seat else self.spring0
-            left: i64 = ROUND_TRICKS - self.tricks
-            if left == 0:
+            if self.tricks == ROUND_TRICKS:
                 return float(round_points(spring, standing_of(flock, seat)))
-            return expected(float(spring), now + TRICK_GAIN * float(left), SPREAD * float(left))
+            left = float(ROUND_TRICKS - self.tricks)
+            return expected(float(spring), now + TRICK_GAIN * left, SPREAD * left)
         early: i64 = SPRING_TRICKS - self.tricks
         in_spring = now + TRICK_GAIN * float(early)
         after = float(standing_of(after_spring(flock), seat))
-        return expected(in_spring, after + SUMMER_GAIN, SPREAD * float(SUMMER_TRICKS))
+        return expected(in_spring, after + SUMMER_GAIN, SUMMER_SPREAD)
 
     def hoped(self, flock: i64, seat: i64) -> float:
         """The same with what the seat's work would bring if it were the next to lose a trick."""
@@ -112,9 +112,8 @@ class Judge:
         """How far the seat gets ahead when it works as the loser, having chased so often; ``deep``: after the trick."""
         if holds_grass(flock, seat):
             best = self.done(flock, seat, chases, deep) if chases else WORST
-            for side in (LEFT, RIGHT):
-                best = max(best, self.chase(flock, seat, side, chases, deep))
-            return best
+            best = max(best, self.chase(flock, seat, LEFT, chases, deep))
+            return max(best, self.chase(flock, seat, RIGHT, chases, deep))
         stopped = self.done(flock, seat, chases, deep)
         if not livestock_in(flock, slot_of(seat, FENCE)):
             return stopped
