@@ -24,3 +24,14 @@ def test_a_mask_is_a_set_of_numbers(members: frozenset[int]) -> None:
 def test_a_constant_shifts_right_beyond_bit_31(n: int) -> None:
     assert bits.bit(n) == 2**n
     assert bits.shl(1, n) == 2**n
+
+
+@given(sets)
+def test_several_are_more_than_one(members: frozenset[int]) -> None:
+    assert bits.several(mask(members)) == (len(members) > 1)
+
+
+@given(st.lists(st.integers(0, 255), max_size=7))
+def test_a_packed_table_is_looked_up_by_shifting(table: list[int]) -> None:
+    word = bits.packed(table, 8)
+    assert [(word >> (8 * i)) & 255 for i in range(len(table))] == table

@@ -4,6 +4,7 @@ Compiled, an ``i64`` wraps at 2**63, so bit 62 is the highest that may be used; 
 in 32 bits. ``shl`` and ``bit`` take variables and are the only way to shift a constant here (``scripts/check`` looks).
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -38,6 +39,11 @@ def count(mask: i64) -> i64:
     mask = mask + (mask >> 16)
     mask = mask + (mask >> 32)
     return mask & 0x7F
+
+
+def several(mask: i64) -> bool:
+    """Whether more than one number is in the mask."""
+    return mask & (mask - 1) != 0
 
 
 def nth(mask: i64, k: i64) -> i64:
@@ -83,3 +89,16 @@ def numbers(mask: i64, first: i64 = 0) -> list[int]:
         mask = mask >> 1
         first += 1
     return found
+
+
+def packed(table: Sequence[int], width: i64) -> i64:
+    """A table of small numbers as one number, ``width`` bits each, the first one lowest.
+
+    Compiled code looks an entry up by shifting, which costs nothing. All must fit into 63 bits.
+    """
+    word: i64 = 0
+    at: i64 = 0
+    for entry in table:
+        word |= shl(entry, at)
+        at += width
+    return word
