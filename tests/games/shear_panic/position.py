@@ -7,8 +7,8 @@ from sheepfold.core.state import CHANCE
 from sheepfold.games.shear_panic import GAME
 from sheepfold.games.shear_panic.components import HEADINGS, MENU, NO_ACTION
 from sheepfold.games.shear_panic.flock import Flock, flock_of
+from sheepfold.games.shear_panic.phases import CHOOSING, GROUPING, ROLLING, TURN_PART
 from sheepfold.games.shear_panic.state import ShearPanic, new_game
-from sheepfold.games.shear_panic.table import ACTION, CHOOSING, GROUPING, ROLLING
 
 LETTERS = ".bgryk"
 NAMES = [name for name, _, _ in MENU]
@@ -68,7 +68,7 @@ def split(seat: int, text: str, *, marker: int = 4) -> ShearPanic:
     state.using = state.last_action = NAMES.index("turn1")
     state.last_detail = GAME.notation.number("turn left")
     state.unused &= ~bit(seat * 12 + state.using)
-    state.part = ACTION
+    state.part = TURN_PART
     smallest = state.flock.smallest_groups()
     if count(smallest) > 1:
         state.phase = GROUPING

@@ -1,6 +1,9 @@
 """B. Regrouping (rulebook, figures 28 to 32), R3 and R9."""
 
 from sheepfold.core.state import CHANCE
+from sheepfold.games.shear_panic import GAME
+from sheepfold.games.shear_panic.components import DIRECTIONS, JOIN
+from sheepfold.games.shear_panic.regroup import direction_of, slides_along_row
 from tests.games.shear_panic.position import drawn, legal, play, split, tidy, turn_of
 
 
@@ -299,3 +302,11 @@ def test_the_die_has_each_face_three_times() -> None:
     state = split(0, "b . g r k")
     assert legal(state) == ["regroup +", "regroup x"]
     assert [state.weight(action) for action in state.legal(CHANCE)] == [3, 3]
+
+
+def test_each_way_sets_out_and_slides_as_its_name_says() -> None:
+    for way in range(16):
+        diagonal, _, part = GAME.text(JOIN + way).removeprefix("join ").partition("/")
+        assert DIRECTIONS[direction_of(way)] == diagonal
+        if part:
+            assert slides_along_row(way) == (part in "ew")

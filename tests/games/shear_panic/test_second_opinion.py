@@ -6,8 +6,8 @@ from sheepfold.core.rng import Rng
 from sheepfold.core.state import OVER
 from sheepfold.games.shear_panic import GAME
 from sheepfold.games.shear_panic.components import CROSS, KINDS, kind_of
+from sheepfold.games.shear_panic.phases import ACTING, GROUPING, JOINING, SLAMMING
 from sheepfold.games.shear_panic.state import ShearPanic, new_game
-from sheepfold.games.shear_panic.table import ACTING, GROUPING, JOINING, SLAMMING
 from tests.games.shear_panic import plain
 from tests.games.shear_panic.position import LETTERS, drawn, legal
 
@@ -17,8 +17,8 @@ def _expected(state: ShearPanic) -> dict[str, plain.Sheep] | None:
     sheep = plain.read(drawn(state))
     if state.phase == ACTING and (kind := KINDS[kind_of(state.using)]) != "turn":
         made = plain.details(sheep, kind, LETTERS[state.turn + 1])
-        if kind_of(state.using) == state.irreversible():
-            before = plain.read(drawn(state.before))
+        if kind_of(state.using) == state.barred_kind():
+            before = plain.read(drawn(state.flock_before))
             made = {move: after for move, after in made.items() if after != before}
         return made
     if state.phase == SLAMMING:

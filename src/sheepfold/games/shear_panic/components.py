@@ -4,6 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sheepfold.core.bits import packed
+
 # -- colours (rulebook p. 1: two sheep each of four colours, one black) -------------------------------------------
 
 NOBODY: Final = 0
@@ -15,6 +17,30 @@ SHEEP: Final = 9
 EACH: Final = (2, 2, 2, 2, 1)
 """Sheep of each colour."""
 
+SEAT_BITS: Final = 8
+"""Points and turns of all seats are kept in one number each, a byte a seat, seat 0 lowest."""
+
+
+def colour_number(name: str) -> i64:
+    """The number of a colour."""
+    return COLOURS.index(name) + 1
+
+
+def colour_of(seat: i64) -> i64:
+    """The colour that the seat owns."""
+    return seat + 1
+
+
+def for_seat(number: i64, seat: i64) -> i64:
+    """A number for all seats that holds this one for the seat and 0 for the others."""
+    return number << (seat * SEAT_BITS)
+
+
+def of_seat(numbers: i64, seat: i64) -> i64:
+    """The seat's own of a number for all seats."""
+    return (numbers >> (seat * SEAT_BITS)) & 0xFF
+
+
 START: Final = (("yellow", "green", "blue"), ("red", "black", "yellow"), ("green", "blue", "red"))
 """The flock in the lorry, rows from the north (figure 2; reconstructed: the example of figure 33 works in it)."""
 
@@ -24,8 +50,12 @@ DIRECTIONS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 """Numbers 0 … 7 clockwise; even ones go along rows and columns, odd ones along diagonals."""
 HEADINGS: Final = ("n", "e", "s", "w")
 """Numbers 0 … 3; heading h is direction 2h."""
-_EAST: Final = 0x00012221  # by direction, a nibble each: 1 + steps east
-_SOUTH: Final = 0x01222100  # by direction, a nibble each: 1 + steps south
+NORTH: Final = 0
+EAST: Final = 1
+SOUTH: Final = 2
+WEST: Final = 3
+_EAST: Final[i64] = packed([1 + ("e" in name) - ("w" in name) for name in DIRECTIONS], 4)
+_SOUTH: Final[i64] = packed([1 + ("s" in name) - ("n" in name) for name in DIRECTIONS], 4)
 
 
 def east(direction: i64) -> i64:
@@ -38,6 +68,21 @@ def south(direction: i64) -> i64:
     return ((_SOUTH >> (direction * 4)) & 3) - 1
 
 
+def left_of(heading: i64) -> i64:
+    """The heading after a turn to the left."""
+    return (heading + 3) & 3
+
+
+def right_of(heading: i64) -> i64:
+    """The heading after a turn to the right."""
+    return (heading + 1) & 3
+
+
+def opposite(heading: i64) -> i64:
+    """The heading of the far side."""
+    return heading ^ 2
+
+
 # -- the menu (rulebook p. 4 to 6; which action has which time is reconstructed but for slam, align and turn) ------
 
 SLAM: Final = 0
@@ -47,6 +92,7 @@ ALIGN: Final = 3
 ROLL: Final = 4
 LEAP: Final = 5
 TURN: Final = 6
+NO_KIND: Final = -1
 KINDS: Final = ("slam", "line", "diagonal", "align", "roll", "leap", "turn")
 
 MENU: Final = (
@@ -65,21 +111,32 @@ MENU: Final = (
 )
 """Twelve actions: name, kind, spaces of time. Each seat may use each once."""
 MENU_SIZE: Final = 12
-FULL_MENU: Final = 0xFFF
-NO_ACTION: Final = 12
-NEED_COMPANY: Final = 0x700  # roll1, roll2, leap3: they need a second sheep in the flock
-_KINDS: Final = 0x654433221100  # kinds and times of the menu, a nibble each: the table above, for compiled code
-_TIMES: Final = 0x132132213132
+FULL_MENU: Final = (1 << MENU_SIZE) - 1
+NO_ACTION: Final = MENU_SIZE
+
+_KINDS: Final[i64] = packed([kind for _, kind, _ in MENU], 4)
+_TIMES: Final[i64] = packed([time for _, _, time in MENU], 4)
 
 
 def kind_of(action: i64) -> i64:
-    """The kind of an action of the menu."""
+    """The kind of an action of the menu (``SLAM``, which R2 does not restrict, for ``NO_ACTION``)."""
     return (_KINDS >> (action * 4)) & 15
 
 
 def time_of(action: i64) -> i64:
     """By how many spaces an action of the menu moves the marker."""
     return (_TIMES >> (action * 4)) & 15
+
+
+def _actions_of(*kinds: int) -> int:
+    """The actions of the menu of these kinds, as a mask."""
+    return sum(2**action for action, (_, kind, _) in enumerate(MENU) if kind in kinds)
+
+
+NEED_COMPANY: Final[i64] = _actions_of(ROLL, LEAP)
+"""The actions that need a second sheep in the flock."""
+_LINE_PUSHES: Final[i64] = _actions_of(LINE)
+_DIAGONAL_PUSHES: Final[i64] = _actions_of(DIAGONAL)
 
 
 def is_push(kind: i64) -> bool:
@@ -89,7 +146,7 @@ def is_push(kind: i64) -> bool:
 
 def menu_of(kind: i64) -> i64:
     """The actions of the menu that are line pushes, or diagonal ones, as a mask."""
-    return 0x00C if kind == LINE else 0x030
+    return _LINE_PUSHES if kind == LINE else _DIAGONAL_PUSHES
 
 
 # -- the time track for N seats (rulebook p. 5 to 7; the two gates are reconstructed, half way through their fields) --
@@ -165,6 +222,8 @@ def cell_place(cell: i64) -> tuple[i64, i64]:
 
 # -- dice -----------------------------------------------------------------------------------------------------------
 
+PANIC_FACES: Final = 6
+"""The panic die has a face for each colour and a white one."""
 FACES_EACH: Final = 3
 """The regroup die has + three times and x three times (reconstructed)."""
 PLUS: Final = 1
@@ -172,22 +231,25 @@ CROSS: Final = 2
 
 # -- numbers of the actions: where each block starts ------------------------------------------------------------------
 
+REACH: Final = 2 * FARTHEST + 1
+"""Numbers of cells, from ``-FARTHEST`` to ``FARTHEST``, of a ``join to X,Y``."""
+
 USE: Final = 0  # + action of the menu
-PANIC: Final = 12  # + colour - 1; the sixth is white
-WHITE: Final = 17
-REGROUP: Final = 18  # + (face - 1)
-TURN_LEFT: Final = 20
-TURN_RIGHT: Final = 21
-ALIGN_TO: Final = 22  # + heading
-JOIN: Final = 26  # + way: 4 straight, 4 diagonal, 8 slides
-SLAM_FROM: Final = 42  # + cell * 8 + direction
-LINE_FROM: Final = 402  # + cell * 4 + direction / 2
-DIAGONAL_FROM: Final = 582  # + cell * 4 + direction / 2
-ROLL_FROM: Final = 762  # + cell * 8 + direction
-LEAP_FROM: Final = 1122  # + cell * 4 + direction / 2
-GROUP_AT: Final = 1302  # + cell
-JOIN_TO: Final = 1368  # + (Y + 8) * 17 + X + 8
-ACTIONS: Final = 1657
+PANIC: Final = USE + MENU_SIZE  # + colour - 1; white follows the colours
+WHITE: Final = PANIC + PANIC_FACES - 1
+REGROUP: Final = PANIC + PANIC_FACES  # + face - 1
+TURN_LEFT: Final = REGROUP + 2
+TURN_RIGHT: Final = TURN_LEFT + 1
+ALIGN_TO: Final = TURN_RIGHT + 1  # + heading
+JOIN: Final = ALIGN_TO + 4  # + way: 4 straight, 4 diagonal, 8 slides (see regroup.py)
+SLAM_FROM: Final = JOIN + 16  # + cell * 8 + direction
+LINE_FROM: Final = SLAM_FROM + FLOCK_CELLS * 8  # + cell * 4 + direction / 2
+DIAGONAL_FROM: Final = LINE_FROM + FLOCK_CELLS * 4  # + cell * 4 + direction / 2
+ROLL_FROM: Final = DIAGONAL_FROM + FLOCK_CELLS * 4  # + cell * 8 + direction
+LEAP_FROM: Final = ROLL_FROM + FLOCK_CELLS * 8  # + cell * 4 + direction / 2
+GROUP_AT: Final = LEAP_FROM + FLOCK_CELLS * 4  # + cell
+JOIN_TO: Final = GROUP_AT + ALL_CELLS  # + (Y + FARTHEST) * REACH + X + FARTHEST
+ACTIONS: Final = JOIN_TO + REACH * REACH
 
 LONGEST_REGROUP: Final = 9  # three joins, each with the choice of a group and a die
 LONGEST: Final = 722

@@ -1,33 +1,12 @@
 """The flock: who stands where, and what pushing, leaping, aligning and shearing do to it."""
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
 from sheepfold.core.bits import bit, count, has, shl
-from sheepfold.games.shear_panic.components import COLOURS, east, south
-
-NORTH: Final = 0
-EAST: Final = 2
-SOUTH: Final = 4
-
-
-def shifted(cells: i64, offset: i64) -> i64:
-    """The cells moved by so many bits, forth or back."""
-    return cells << offset if offset > 0 else cells >> -offset
-
-
-def lay(cells: i64, stride: i64, x: i64, y: i64, width: i64, height: i64, to: i64, to_stride: i64) -> i64:
-    """The window of cells at (x, y) of a frame, copied into a frame of another stride, its corner on bit ``to``."""
-    row_mask: i64 = bit(width) - 1
-    copied: i64 = 0
-    at: i64 = y * stride + x
-    while height > 0:
-        copied |= ((cells >> at) & row_mask) << to
-        at += stride
-        to += to_stride
-        height -= 1
-    return copied
+from sheepfold.games.shear_panic.components import EAST, NORTH, SOUTH, WEST, east, south
+from sheepfold.games.shear_panic.frame import shifted, span, window
 
 
 @final
@@ -135,21 +114,26 @@ class Flock:
 
     def row(self, heading: i64, nth_row: i64) -> i64:
         """The cells of the box's n-th row (from 0) seen from the side of the heading."""
-        stride: i64 = self.width + 2
-        if not heading & 1:
-            y: i64 = nth_row if heading == 0 else self.height - 1 - nth_row
-            return (bit(self.width) - 1) << ((y + 1) * stride + 1)
-        x: i64 = nth_row if heading == 3 else self.width - 1 - nth_row
+        if heading == NORTH:
+            return self._level_row(nth_row)
+        if heading == SOUTH:
+            return self._level_row(self.height - 1 - nth_row)
+        return self._upright_row(nth_row if heading == WEST else self.width - 1 - nth_row)
+
+    def _level_row(self, y: i64) -> i64:
+        return (bit(self.width) - 1) << self.at(0, y)
+
+    def _upright_row(self, x: i64) -> i64:
         cells: i64 = 0
-        y = self.height
-        while y > 0:
-            cells |= bit(y * stride + x + 1)
-            y -= 1
+        y: i64 = 0
+        while y < self.height:
+            cells |= bit(self.at(x, y))
+            y += 1
         return cells
 
     def rows(self, heading: i64) -> i64:
         """How many rows there are seen from the side of the heading."""
-        return self.width if heading & 1 else self.height
+        return self.width if heading in (EAST, WEST) else self.height
 
     def rearmost(self, direction: i64) -> i64:
         """The sheep with no other anywhere behind them in their row, column or diagonal, seen in the direction."""
@@ -165,11 +149,9 @@ class Flock:
 
     def group_of(self, sheep: i64) -> i64:
         """The group of sheep that hang together by sides with these."""
-        stride: i64 = self.width + 2
         taken: i64 = self.taken()
         while True:
-            grown: i64 = sheep | (sheep << 1) | (sheep >> 1)
-            grown = (grown | (sheep << stride) | (sheep >> stride)) & taken
+            grown: i64 = (sheep | self.sides(sheep)) & taken
             if grown == sheep:
                 return sheep
             sheep = grown
@@ -238,68 +220,45 @@ class Flock:
 
     def shear(self, heading: i64) -> "Flock":
         """The row nearest to the side of the heading leaves the game."""
-        kept: i64 = ~self.row(heading, 0)
+        unshorn: i64 = ~self.row(heading, 0)
         after = self._copy()
-        after.low &= kept
-        after.middle &= kept
-        after.high &= kept
+        after.low &= unshorn
+        after.middle &= unshorn
+        after.high &= unshorn
         after._tighten()
         return after
 
     def join(self, group: i64, dx: i64, dy: i64) -> "Flock":
         """The group moves as a whole, so many cells east and south."""
         rest: i64 = self.taken() & ~group
-        left, top, right, bottom = self._span(rest)
-        group_left, group_top, group_right, group_bottom = self._span(group)
+        left, top, right, bottom = span(rest, self.width + 2)
+        group_left, group_top, group_right, group_bottom = span(group, self.width + 2)
         new_left: i64 = min(left, group_left + dx)
         new_top: i64 = min(top, group_top + dy)
-        stride: i64 = self.width + 2
         after = Flock()
         after.width = max(right, group_right + dx) + 1 - new_left
         after.height = max(bottom, group_bottom + dy) + 1 - new_top
-        new_stride: i64 = after.width + 2
+        to: i64 = after.at(left - new_left, top - new_top)
+        after._add(self, rest, left, top, right, bottom, to)
+        to = after.at(group_left + dx - new_left, group_top + dy - new_top)
+        after._add(self, group, group_left, group_top, group_right, group_bottom, to)
+        return after
+
+    def _add(self, other: "Flock", cells: i64, left: i64, top: i64, right: i64, bottom: i64, to: i64) -> None:
+        """The sheep on these cells of another flock, which lie between those columns and rows of its frame."""
+        from_corner: i64 = top * (other.width + 2) + left
         width: i64 = right + 1 - left
         height: i64 = bottom + 1 - top
-        to: i64 = (top - new_top + 1) * new_stride + left - new_left + 1
-        after.low = lay(self.low & rest, stride, left, top, width, height, to, new_stride)
-        after.middle = lay(self.middle & rest, stride, left, top, width, height, to, new_stride)
-        after.high = lay(self.high & rest, stride, left, top, width, height, to, new_stride)
-        width = group_right + 1 - group_left
-        height = group_bottom + 1 - group_top
-        to = (group_top + dy - new_top + 1) * new_stride + group_left + dx - new_left + 1
-        after.low |= lay(self.low & group, stride, group_left, group_top, width, height, to, new_stride)
-        after.middle |= lay(self.middle & group, stride, group_left, group_top, width, height, to, new_stride)
-        after.high |= lay(self.high & group, stride, group_left, group_top, width, height, to, new_stride)
-        return after
+        stride: i64 = other.width + 2
+        to_stride: i64 = self.width + 2
+        self.low |= window(other.low & cells, from_corner, stride, width, height, to, to_stride)
+        self.middle |= window(other.middle & cells, from_corner, stride, width, height, to, to_stride)
+        self.high |= window(other.high & cells, from_corner, stride, width, height, to, to_stride)
 
     def _move(self, cells: i64, offset: i64) -> None:
         self.low = (self.low & ~cells) | shifted(self.low & cells, offset)
         self.middle = (self.middle & ~cells) | shifted(self.middle & cells, offset)
         self.high = (self.high & ~cells) | shifted(self.high & cells, offset)
-
-    def _span(self, cells: i64) -> tuple[i64, i64, i64, i64]:
-        """The frame's first column and row with one of these cells, and the last ones; the cells must not be none."""
-        stride: i64 = self.width + 2
-        row_mask: i64 = bit(stride) - 1
-        top: i64 = 0
-        while not cells & row_mask:
-            cells = cells >> stride
-            top += 1
-        bottom: i64 = top - 1
-        columns: i64 = 0
-        while cells:
-            columns |= cells & row_mask
-            cells = cells >> stride
-            bottom += 1
-        left: i64 = 0
-        while not columns & 1:
-            columns = columns >> 1
-            left += 1
-        right: i64 = left - 1
-        while columns:
-            columns = columns >> 1
-            right += 1
-        return left, top, right, bottom
 
     def _tighten(self) -> None:
         """Draw the box tight around the sheep again."""
@@ -308,23 +267,21 @@ class Flock:
             self.width = 0
             self.height = 0
             return
-        left, top, right, bottom = self._span(taken)
         stride: i64 = self.width + 2
+        left, top, right, bottom = span(taken, stride)
         width: i64 = right + 1 - left
         height: i64 = bottom + 1 - top
         self.height = height
         if left == 1 and width == self.width:
             if top != 1:
-                offset: i64 = (1 - top) * stride
-                self.low = shifted(self.low, offset)
-                self.middle = shifted(self.middle, offset)
-                self.high = shifted(self.high, offset)
+                self._move(taken, (1 - top) * stride)
             return
         self.width = width
-        to_stride: i64 = width + 2
-        self.low = lay(self.low, stride, left, top, width, height, width + 3, to_stride)
-        self.middle = lay(self.middle, stride, left, top, width, height, width + 3, to_stride)
-        self.high = lay(self.high, stride, left, top, width, height, width + 3, to_stride)
+        corner: i64 = top * stride + left
+        to: i64 = self.at(0, 0)
+        self.low = window(self.low, corner, stride, width, height, to, width + 2)
+        self.middle = window(self.middle, corner, stride, width, height, to, width + 2)
+        self.high = window(self.high, corner, stride, width, height, to, width + 2)
 
 
 def flock_of(rows: list[list[int]]) -> Flock:
@@ -341,8 +298,3 @@ def flock_of(rows: list[list[int]]) -> Flock:
             flock.high |= shl((colour >> 2) & 1, at)
     flock._tighten()
     return flock
-
-
-def colour_number(name: str) -> i64:
-    """The number of a colour."""
-    return COLOURS.index(name) + 1

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from sheepfold.core.bits import bit, count, has, nth, numbers
+from sheepfold.core.bits import bit, count, has, lowest, nth, numbers
 from sheepfold.core.rng import Rng
 from sheepfold.games.shear_panic.components import (
     ALIGN,
@@ -17,19 +17,56 @@ from sheepfold.games.shear_panic.components import (
     LEAP_FROM,
     LINE,
     LINE_FROM,
+    REACH,
+    ROLL,
     ROLL_FROM,
     SLAM,
     SLAM_FROM,
     cell_number,
     cell_place,
 )
-from sheepfold.games.shear_panic.flock import Flock, shifted
+from sheepfold.games.shear_panic.flock import Flock
+from sheepfold.games.shear_panic.frame import shifted
 from sheepfold.games.shear_panic.regroup import shortest, ways_back
 
+# -- their numbers --------------------------------------------------------------------------------------------------
 
-def number_of(flock: Flock, at: i64) -> i64:
-    """The number of the cell, as actions count it."""
-    return cell_number(flock.x_of(at), flock.y_of(at))
+
+def detail(flock: Flock, kind: i64, at: i64, direction: i64) -> i64:
+    """The number of the action of this kind with the sheep there in the direction."""
+    cell: i64 = cell_number(flock.x_of(at), flock.y_of(at))
+    if kind == SLAM:
+        return SLAM_FROM + cell * 8 + direction
+    if kind == ROLL:
+        return ROLL_FROM + cell * 8 + direction
+    first: i64 = LINE_FROM if kind == LINE else DIAGONAL_FROM if kind == DIAGONAL else LEAP_FROM
+    return first + cell * 4 + (direction >> 1)
+
+
+def cell_and_direction(kind: i64, action: i64) -> tuple[i64, i64]:
+    """The cell's number and the direction of a detail of this kind."""
+    if kind == SLAM:
+        return (action - SLAM_FROM) >> 3, (action - SLAM_FROM) & 7
+    if kind == ROLL:
+        return (action - ROLL_FROM) >> 3, (action - ROLL_FROM) & 7
+    first: i64 = LINE_FROM if kind == LINE else DIAGONAL_FROM if kind == DIAGONAL else LEAP_FROM
+    odd: i64 = 1 if kind == DIAGONAL else 0
+    return (action - first) >> 2, ((action - first) & 3) * 2 + odd
+
+
+def group_action(flock: Flock, at: i64) -> i64:
+    """The number of the choice of the group whose first sheep stands there."""
+    return GROUP_AT + cell_number(flock.x_of(at), flock.y_of(at))
+
+
+def join_to_action(dx: i64, dy: i64) -> i64:
+    """The number of the join that moves a group so many cells east and south."""
+    return JOIN_TO + (dy + FARTHEST) * REACH + dx + FARTHEST
+
+
+def join_to_cells(action: i64) -> tuple[i64, i64]:
+    """How many cells east and south a ``join to`` moves the group."""
+    return (action - JOIN_TO) % REACH - FARTHEST, (action - JOIN_TO) // REACH - FARTHEST
 
 
 # -- all of them ----------------------------------------------------------------------------------------------------
@@ -37,8 +74,7 @@ def number_of(flock: Flock, at: i64) -> i64:
 
 def slams(flock: Flock, sheep: i64) -> list[int]:
     """Every slam with one of these sheep: in all directions."""
-    first_actions = [SLAM_FROM + number_of(flock, at) * 8 for at in numbers(sheep)]
-    return sorted([action + direction for action in first_actions for direction in range(8)])
+    return sorted([detail(flock, SLAM, at, direction) for at in numbers(sheep) for direction in range(8)])
 
 
 def own_moves(flock: Flock, kind: i64, own: i64) -> list[int]:
@@ -47,23 +83,17 @@ def own_moves(flock: Flock, kind: i64, own: i64) -> list[int]:
         return [ALIGN_TO + heading for heading in range(4)]
     if kind == SLAM:
         return slams(flock, own)
-    found: list[int] = []
+    actions: list[int] = []
     for at in numbers(own):
-        cell: i64 = number_of(flock, at)
-        direction: i64 = 0
-        while direction < 8:
-            if kind == LEAP:
-                if not direction & 1 and can_leap(flock, at, direction):
-                    found.append(LEAP_FROM + cell * 4 + (direction >> 1))
-            elif can_roll(flock, at, direction):
-                found.append(ROLL_FROM + cell * 8 + direction)
-            direction += 1
-    return sorted(found)
+        for direction in range(8):
+            if can_leap(flock, at, direction) if kind == LEAP else can_roll(flock, at, direction):
+                actions.append(detail(flock, kind, at, direction))
+    return sorted(actions)
 
 
 def can_leap(flock: Flock, at: i64, direction: i64) -> bool:
-    """R1: whether there is a sheep next to it to leap over."""
-    return has(flock.taken(), at + flock.step(direction))
+    """R1: whether there is a sheep next to it to leap over, along its row or column."""
+    return direction & 1 == 0 and has(flock.taken(), at + flock.step(direction))
 
 
 def can_roll(flock: Flock, at: i64, direction: i64) -> bool:
@@ -73,62 +103,53 @@ def can_roll(flock: Flock, at: i64, direction: i64) -> bool:
     return not target & others and flock.sides(target) & others != 0
 
 
-def pushes(flock: Flock, kind: i64, before: Flock) -> list[int]:
-    """Every line or diagonal push but those that would lead back to the flock ``before``."""
-    found: list[int] = []
+def pushes(flock: Flock, kind: i64, barred: Flock) -> list[int]:
+    """Every line or diagonal push but those that would make the barred flock."""
+    actions: list[int] = []
     direction: i64 = 0 if kind == LINE else 1
     while direction < 8:
         for at in numbers(flock.rearmost(direction)):
-            if not leads_back(flock, at, direction, before):
-                found.append(_push_action(flock, kind, at, direction))
+            if not makes(flock, at, direction, barred):
+                actions.append(detail(flock, kind, at, direction))
         direction += 2
-    return sorted(found)
+    return sorted(actions)
 
 
-def some_push(flock: Flock, kind: i64, before: Flock) -> bool:
-    """Whether there is any line or diagonal push that does not lead back to the flock ``before``."""
+def some_push(flock: Flock, kind: i64, barred: Flock) -> bool:
+    """Whether there is any line or diagonal push that does not make the barred flock."""
     direction: i64 = 0 if kind == LINE else 1
     while direction < 8:
         rearmost: i64 = flock.rearmost(direction)
         while rearmost:
-            at: i64 = count((rearmost & -rearmost) - 1)
-            if not leads_back(flock, at, direction, before):
+            if not makes(flock, lowest(rearmost), direction, barred):
                 return True
             rearmost &= rearmost - 1
         direction += 2
     return False
 
 
-def leads_back(flock: Flock, at: i64, direction: i64, before: Flock) -> bool:
-    """R2: whether the push would make the very flock that was ``before``; only the result counts."""
-    if not before.width:
-        return False
-    return flock.push(at, direction).same(before)
-
-
-def _push_action(flock: Flock, kind: i64, at: i64, direction: i64) -> i64:
-    first: i64 = LINE_FROM if kind == LINE else DIAGONAL_FROM
-    return first + number_of(flock, at) * 4 + (direction >> 1)
+def makes(flock: Flock, at: i64, direction: i64, barred: Flock) -> bool:
+    """R2: whether the push would make the very flock that is barred; only the result counts."""
+    return barred.width > 0 and flock.push(at, direction).same(barred)
 
 
 def groups(flock: Flock) -> list[int]:
     """The choice between the smallest groups."""
-    return sorted([GROUP_AT + number_of(flock, at) for at in numbers(flock.smallest_groups())])
+    return sorted([group_action(flock, at) for at in numbers(flock.smallest_groups())])
 
 
 def joins(flock: Flock, group: i64, face: i64) -> list[int]:
     """Every way on which the group can rejoin the others."""
     ways: i64 = ways_back(flock, group, face)
     if ways:
-        return [JOIN + way for way in numbers(ways)]
-    span = 2 * FARTHEST + 1
-    return sorted([JOIN_TO + (dy + FARTHEST) * span + dx + FARTHEST for dx, dy in shortest(flock, group)])
+        return numbers(ways, JOIN)
+    return sorted([join_to_action(dx, dy) for dx, dy in shortest(flock, group)])
 
 
 # -- one at random, each equally likely -------------------------------------------------------------------------------
 
 
-def sample_push(flock: Flock, kind: i64, before: Flock, rng: Rng) -> i64:
+def sample_push(flock: Flock, kind: i64, barred: Flock, rng: Rng) -> i64:
     """A random one of ``pushes``."""
     odd: i64 = 0 if kind == LINE else 1
     most: i64 = max(flock.width, flock.height) if kind == LINE else flock.width + flock.height - 1
@@ -138,8 +159,8 @@ def sample_push(flock: Flock, kind: i64, before: Flock, rng: Rng) -> i64:
         which: i64 = rng.below(most)
         if which < count(rearmost):
             at: i64 = nth(rearmost, which)
-            if not leads_back(flock, at, direction, before):
-                return _push_action(flock, kind, at, direction)
+            if not makes(flock, at, direction, barred):
+                return detail(flock, kind, at, direction)
 
 
 def sample_own_move(flock: Flock, kind: i64, own: i64, rng: Rng) -> i64:
@@ -148,16 +169,9 @@ def sample_own_move(flock: Flock, kind: i64, own: i64, rng: Rng) -> i64:
         return ALIGN_TO + rng.below(4)
     while True:
         at: i64 = rng.pick(own)
-        if kind == LEAP:
-            heading: i64 = rng.below(4)
-            if can_leap(flock, at, heading * 2):
-                return LEAP_FROM + number_of(flock, at) * 4 + heading
-        else:
-            direction: i64 = rng.below(8)
-            if kind == SLAM:
-                return SLAM_FROM + number_of(flock, at) * 8 + direction
-            if can_roll(flock, at, direction):
-                return ROLL_FROM + number_of(flock, at) * 8 + direction
+        direction: i64 = rng.below(4) * 2 if kind == LEAP else rng.below(8)
+        if kind == SLAM or (can_leap(flock, at, direction) if kind == LEAP else can_roll(flock, at, direction)):
+            return detail(flock, kind, at, direction)
 
 
 # -- carrying one out -----------------------------------------------------------------------------------------------
@@ -167,17 +181,8 @@ def carry_out(flock: Flock, kind: i64, action: i64) -> Flock:
     """The flock after the detail was carried out."""
     if kind == ALIGN:
         return flock.align(action - ALIGN_TO)
-    if kind == SLAM:
-        choice: i64 = action - SLAM_FROM
-    elif kind == LINE:
-        choice = (action - LINE_FROM) * 2
-    elif kind == DIAGONAL:
-        choice = (action - DIAGONAL_FROM) * 2 + 1
-    elif kind == LEAP:
-        choice = (action - LEAP_FROM) * 2
-    else:
-        choice = action - ROLL_FROM
-    x, y = cell_place(choice >> 3)
+    cell, direction = cell_and_direction(kind, action)
+    x, y = cell_place(cell)
     if kind == LEAP:
-        return flock.leap(flock.at(x, y), choice & 7)
-    return flock.push(flock.at(x, y), choice & 7)  # a roll goes into a free cell: it pushes nobody
+        return flock.leap(flock.at(x, y), direction)
+    return flock.push(flock.at(x, y), direction)  # a roll goes into a free cell: it pushes nobody

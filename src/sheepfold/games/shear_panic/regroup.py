@@ -10,20 +10,41 @@ from mypy_extensions import i64
 
 from sheepfold.core.bits import bit, has, numbers
 from sheepfold.games.shear_panic.components import PLUS, east, south
-from sheepfold.games.shear_panic.flock import Flock, shifted
+from sheepfold.games.shear_panic.flock import Flock
+from sheepfold.games.shear_panic.frame import shifted
 
 DIAGONAL_WAYS: Final = 4
 SLIDES: Final = 8
 
-NEVER: Final = -1
-BLOCKED: Final = 64  # added to the steps before a diagonal cell was found taken
+# How a group's walk in one direction ends.
+GONE: Final = 0  # it never touches the others
+TOUCHING: Final = 1
+BLOCKED: Final = 2  # on a diagonal: its next cell is taken, it must slide
 
 
-def steps_on(flock: Flock, group: i64, direction: i64, box: i64, near: i64) -> i64:
-    """After how many steps in the direction the group touches the others, ``NEVER`` if it does not.
+def direction_of(way: i64) -> i64:
+    """The direction in which the group sets out on this way."""
+    if way < DIAGONAL_WAYS:
+        return way * 2
+    quarter: i64 = way - DIAGONAL_WAYS if way < SLIDES else (way - SLIDES) >> 1
+    return quarter * 2 + 1
 
-    On a diagonal it may be ``BLOCKED`` before. ``near`` are the cells beside the others. What leaves the box cannot
-    touch any more: it would have touched on the cell it came from.
+
+def slides_along_row(way: i64) -> bool:
+    """Whether the slide of this way goes e or w, not n or s."""
+    return way & 1 != 0
+
+
+def slides_of(quarter: i64) -> i64:
+    """The two slides in which a diagonal can end, as a mask of ways."""
+    return bit(SLIDES + quarter * 2) | bit(SLIDES + quarter * 2 + 1)
+
+
+def walk(flock: Flock, group: i64, direction: i64, box: i64, near: i64) -> tuple[i64, i64]:
+    """How the group's walk in the direction ends, and after how many steps.
+
+    ``near`` are the cells beside the others. What leaves the box cannot touch any more: it would have touched on the
+    cell it came from.
     """
     offset: i64 = flock.step(direction)
     others: i64 = flock.taken() & ~group
@@ -31,11 +52,11 @@ def steps_on(flock: Flock, group: i64, direction: i64, box: i64, near: i64) -> i
     while group:
         group = shifted(group, offset) & box
         if group & others:
-            return steps + BLOCKED
+            return BLOCKED, steps
         steps += 1
         if group & near:
-            return steps
-    return NEVER
+            return TOUCHING, steps
+    return GONE, steps
 
 
 def straight_ways(flock: Flock, group: i64) -> i64:
@@ -43,11 +64,10 @@ def straight_ways(flock: Flock, group: i64) -> i64:
     box: i64 = flock.box()
     near: i64 = flock.sides(flock.taken() & ~group)
     ways: i64 = 0
-    way: i64 = 0
-    while way < DIAGONAL_WAYS:
-        if steps_on(flock, group, way * 2, box, near) != NEVER:
+    for way in range(DIAGONAL_WAYS):
+        end, _ = walk(flock, group, direction_of(way), box, near)
+        if end != GONE:
             ways |= bit(way)
-        way += 1
     return ways
 
 
@@ -58,10 +78,10 @@ def diagonal_ways(flock: Flock, group: i64) -> i64:
     ways: i64 = 0
     quarter: i64 = 0
     while quarter < 4:
-        steps: i64 = steps_on(flock, group, quarter * 2 + 1, box, near)
-        if steps >= BLOCKED:
-            ways |= bit(SLIDES + quarter * 2) | bit(SLIDES + 1 + quarter * 2)
-        elif steps != NEVER:
+        end, _ = walk(flock, group, quarter * 2 + 1, box, near)
+        if end == BLOCKED:
+            ways |= slides_of(quarter)
+        elif end == TOUCHING:
             ways |= bit(DIAGONAL_WAYS + quarter)
         quarter += 1
     return ways
@@ -78,33 +98,31 @@ def ways_back(flock: Flock, group: i64, face: i64) -> i64:
 
 def rejoin(flock: Flock, group: i64, way: i64) -> Flock:
     """The flock after the group went that way."""
-    direction: i64 = way * 2
-    if way >= SLIDES:
-        direction = (way - SLIDES) | 1
-    elif way >= DIAGONAL_WAYS:
-        direction = way * 2 - 7
+    direction: i64 = direction_of(way)
     near: i64 = flock.sides(flock.taken() & ~group)
-    steps: i64 = steps_on(flock, group, direction, flock.box(), near)
-    if steps < BLOCKED:
-        return flock.join(group, east(direction) * steps, south(direction) * steps)
-    steps -= BLOCKED
-    if way & 1:
-        return flock.join(group, east(direction) * (steps + 1), south(direction) * steps)
-    return flock.join(group, east(direction) * steps, south(direction) * (steps + 1))
+    end, steps = walk(flock, group, direction, flock.box(), near)
+    along: i64 = steps
+    down: i64 = steps
+    if end == BLOCKED:
+        if slides_along_row(way):
+            along += 1
+        else:
+            down += 1
+    return flock.join(group, east(direction) * along, south(direction) * down)
 
 
 def shortest(flock: Flock, group: i64) -> list[tuple[int, int]]:
     """R3: where neither kind is possible, the nearest places (cells east, cells south) at which the group touches."""
     distance = 1
     while True:
-        found: list[tuple[int, int]] = []
+        nearest: list[tuple[int, int]] = []
         for dy in range(-distance, distance + 1):
             across = distance - abs(dy)
             for dx in [-across, across] if across else [0]:
                 if _touches_at(flock, group, dx, dy):
-                    found.append((dx, dy))
-        if found:
-            return found
+                    nearest.append((dx, dy))
+        if nearest:
+            return nearest
         distance += 1
 
 

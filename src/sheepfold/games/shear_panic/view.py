@@ -13,6 +13,7 @@ from sheepfold.games.shear_panic.components import (
     black_end,
     is_panic_space,
     kind_of,
+    of_seat,
     roger_gate,
     roger_pen,
     shearer_gate,
@@ -20,34 +21,10 @@ from sheepfold.games.shear_panic.components import (
     team_end,
 )
 from sheepfold.games.shear_panic.notation import NOTATION, place_text
+from sheepfold.games.shear_panic.phases import ACTING, CHOOSING, ENDED, LEAVING_LORRY, PARTS, PHASES, TURNING
+from sheepfold.games.shear_panic.scoring import BEST_ROW
 from sheepfold.games.shear_panic.state import ShearPanic
-from sheepfold.games.shear_panic.table import (
-    ACTING,
-    CHOOSING,
-    ENDED,
-    GROUPING,
-    JOINING,
-    LORRY,
-    PANIC_PART,
-    PANICKING,
-    ROLLING,
-    SHEARING,
-    SLAMMING,
-    TURNING,
-)
 
-PHASES = {
-    CHOOSING: "choose an action",
-    ACTING: "use the action",
-    GROUPING: "choose a group",
-    ROLLING: "roll the regroup die",
-    JOINING: "join the group",
-    PANICKING: "roll the panic die",
-    SLAMMING: "slam in panic",
-    TURNING: "turn in panic",
-    ENDED: "the game is over",
-}
-PARTS = {LORRY: "leaving the lorry", SHEARING: "after the shearing", PANIC_PART: "panic"}
 FACES = (None, "+", "x")
 
 
@@ -57,7 +34,7 @@ def view(state: ShearPanic, seat: int) -> View:
     return {
         "seat": seat,
         "phase": PHASES[state.phase],
-        "part": PARTS.get(state.part, "turn"),
+        "part": PARTS[state.part],
         "to_act": [] if state.actor in (CHANCE, OVER) else [state.actor],
         "turn": state.turn,
         "colours": list(COLOURS[: state.seats]),
@@ -91,7 +68,7 @@ def score_parts(state: ShearPanic, seat: int) -> dict[str, int]:
         "shearer gate": state.shearer_at_gate,
         "shearer pen": state.shearer_in_pen,
     }
-    return {name: points >> (seat * 8) & 0xFF for name, points in parts.items()}
+    return {name: int(of_seat(points, seat)) for name, points in parts.items()}
 
 
 def pieces(state: ShearPanic) -> dict[str, int]:
@@ -145,7 +122,7 @@ def _menu_name(action: int) -> str | None:
 def _last_action(state: ShearPanic) -> Json:
     if state.last_action == NO_ACTION:
         return None
-    turns = [state.last_turns >> (8 * s) & 0xFF for s in range(state.seats)]
+    turns = [of_seat(state.last_turns, s) for s in range(state.seats)]
     # While a turn's action is still being chosen, the last action is that of the turn before.
     latest = state.turns - 1 if state.phase in (CHOOSING, ACTING) else state.turns
     return {
@@ -185,7 +162,7 @@ def _track(state: ShearPanic) -> Json:
 def _field(state: ShearPanic) -> str:
     seats, marker = state.seats, state.marker
     if marker == 0:
-        return "lorry" if state.part == LORRY else "start"
+        return "lorry" if state.part == LEAVING_LORRY else "start"
     if marker <= team_end(seats):
         return "team"
     if marker <= roger_pen(seats):
@@ -206,16 +183,16 @@ def _ranks(state: ShearPanic) -> Json:
     if figure is None or state.phase == ENDED:
         return []
     flock, heading = state.flock, state.heading
-    rows = flock.height if heading % 2 == 0 else flock.width
+    rows = flock.rows(heading)
     ranks: list[Json] = []
-    for i in range(min(rows, 4) if figure == "roger" else rows):
+    for i in range(min(rows, BEST_ROW) if figure == "roger" else rows):
         cells = flock.row(heading, i)
         places = [(x, y) for y in range(flock.height) for x in range(flock.width)]
         ranks.append(
             {
                 "row": i + 1,
                 "cells": [place_text(x, y) for x, y in places if (cells & flock.taken()) >> flock.at(x, y) & 1],
-                "points": 4 - i if figure == "roger" else max(0, 5 - rows + i) if i else 0,
+                "points": BEST_ROW - i if figure == "roger" else max(0, BEST_ROW + 1 - rows + i) if i else 0,
             }
         )
     return ranks

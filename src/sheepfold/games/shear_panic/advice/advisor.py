@@ -9,8 +9,8 @@ from sheepfold.core.rng import Rng
 from sheepfold.core.search_settings import SearchSettings
 from sheepfold.core.state import State
 from sheepfold.games.shear_panic.advice.greedy import expected_points, greedy
+from sheepfold.games.shear_panic.phases import CHOOSING
 from sheepfold.games.shear_panic.state import ShearPanic
-from sheepfold.games.shear_panic.table import CHOOSING
 
 SETTINGS: Final = SearchSettings(simulations=4000, trust=0.5, exploration=0.5, depth=0, greed=16, scale=3.0, margin=0.2)
 

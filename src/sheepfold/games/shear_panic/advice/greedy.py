@@ -8,14 +8,18 @@ from sheepfold.core.bits import count
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import OVER
 from sheepfold.games.shear_panic.components import (
+    MENU,
     REGROUP,
     black_end,
+    colour_of,
+    opposite,
     roger_gate,
     roger_pen,
     shearer_gate,
     shearer_pen,
     team_end,
 )
+from sheepfold.games.shear_panic.phases import CHOOSING, PANICKING, ROLLING
 from sheepfold.games.shear_panic.scoring import (
     BEST_ROW,
     black_sheep_points,
@@ -24,7 +28,6 @@ from sheepfold.games.shear_panic.scoring import (
     team_points,
 )
 from sheepfold.games.shear_panic.state import ShearPanic
-from sheepfold.games.shear_panic.table import CHOOSING, PANICKING, ROLLING
 
 SPOIL: Final = 0.3  # how fast the others spoil a good place: after d spaces 1 / (1 + SPOIL d) of it is left
 PACE: Final = 1.6  # spaces a turn
@@ -33,9 +36,15 @@ ROGER_MEAN: Final = 5.0
 BLACK_MEAN: Final = 2.3
 SHEARER_MEAN: Final = 2.2  # for each sheep
 
-_RARE: Final = 0x800  # turn1
-_STRONG: Final = 0x403  # leap3, slam2, slam3
-_QUICK: Final = 0x914  # the actions that take one space only
+
+def _named(*names: str) -> int:
+    """Actions of the menu, as a mask."""
+    return sum(2**action for action, (name, _, _) in enumerate(MENU) if name in names)
+
+
+_RARE: Final[i64] = _named("turn1")
+_STRONG: Final[i64] = _named("leap3", "slam2", "slam3")
+_QUICK: Final[i64] = sum(2**action for action, (_, _, time) in enumerate(MENU) if time == 1)
 
 
 def expected_points(state: ShearPanic, seat: i64) -> float:
@@ -65,7 +74,7 @@ def _ahead(state: ShearPanic, seat: i64) -> float:
         left = black_end(seats) - max(marker, roger_pen(seats))
         worth += _turns(left, seats) * _mixed(float(black_sheep_points(flock, seat)), BLACK_MEAN, wait)
     kept = _kept_points(state, seat)
-    sheep = float(count(flock.of(seat + 1)))
+    sheep = float(count(flock.of(colour_of(seat))))
     if marker < shearer_gate(seats):
         worth += _mixed(kept, SHEARER_MEAN * sheep, shearer_gate(seats) - marker)
     return worth + _mixed(kept, SHEARER_MEAN * sheep, shearer_pen(seats) - marker)
@@ -84,10 +93,10 @@ def _mixed(now: float, mean: float, spaces: i64) -> float:
 def _kept_points(state: ShearPanic, seat: i64) -> float:
     """What the seat's sheep would score now at the shearer's; those in the front row would be shorn."""
     flock = state.flock
-    points = row_points(flock, state.heading ^ 2, seat)
+    points = row_points(flock, opposite(state.heading), seat)
     rows: i64 = flock.rows(state.heading)
     if rows <= BEST_ROW and not of_one_colour(flock):
-        front: i64 = flock.of(seat + 1) & flock.row(state.heading, 0)
+        front: i64 = flock.of(colour_of(seat)) & flock.row(state.heading, 0)
         points -= (BEST_ROW + 1 - rows) * count(front)
     return float(points)
 
