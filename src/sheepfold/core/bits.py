@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-_PAIRS: Final = 0x5555555555555555
+_PAIRS: Final = 0x1555555555555555  # of a mask shifted right; from 2**62 on compiled code would keep it boxed
 _NIBBLES: Final = 0x3333333333333333
 _BYTES: Final = 0x0F0F0F0F0F0F0F0F
 _LOW_32: Final = 0xFFFFFFFF
