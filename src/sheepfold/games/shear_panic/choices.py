@@ -150,7 +150,9 @@ class Choices(Meadow):
     def barred_kind(self) -> i64:
         """The kind of push that may not lead back: that of the last action, unless a die was rolled since."""
         kind: i64 = kind_of(self.last_action)
-        return kind if is_push(kind) and not self.rolled else NO_KIND
+        if self.rolled or not is_push(kind):
+            return NO_KIND
+        return kind
 
     def barred_flock(self, kind: i64) -> Flock:
         """The flock that a push of this kind may not make, ``NO_FLOCK`` where it may make any.

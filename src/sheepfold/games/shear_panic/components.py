@@ -54,8 +54,8 @@ NORTH: Final = 0
 EAST: Final = 1
 SOUTH: Final = 2
 WEST: Final = 3
-_EAST: Final[i64] = packed([1 + ("e" in name) - ("w" in name) for name in DIRECTIONS], 4)
-_SOUTH: Final[i64] = packed([1 + ("s" in name) - ("n" in name) for name in DIRECTIONS], 4)
+_EAST: Final = 0x00012221  # by direction, n lowest, a digit each: 1 + steps east
+_SOUTH: Final = 0x01222100  # by direction, n lowest, a digit each: 1 + steps south
 
 
 def east(direction: i64) -> i64:
@@ -251,7 +251,8 @@ GROUP_AT: Final = LEAP_FROM + FLOCK_CELLS * 4  # + cell
 JOIN_TO: Final = GROUP_AT + ALL_CELLS  # + (Y + FARTHEST) * REACH + X + FARTHEST
 ACTIONS: Final = JOIN_TO + REACH * REACH
 
-LONGEST_REGROUP: Final = 9  # three joins, each with the choice of a group and a die
-LONGEST: Final = 722
+LONGEST_REGROUP: Final = 3 * (MOST_GROUPS - 1)
+"""Each join with the choice of a group and a die."""
+LONGEST: Final = (4 * MENU_SIZE + 4 + 12) * (2 + LONGEST_REGROUP) + 2 * LONGEST_REGROUP
 """4 seats x (12 turns + the lorry) and 12 panics, each of two events and a regroup, and a regroup after each of two
-shearings: 4 x 12 x 11 + 4 x 11 + 12 x 11 + 2 x 9."""
+shearings."""

@@ -114,21 +114,16 @@ class Flock:
 
     def row(self, heading: i64, nth_row: i64) -> i64:
         """The cells of the box's n-th row (from 0) seen from the side of the heading."""
-        if heading == NORTH:
-            return self._level_row(nth_row)
-        if heading == SOUTH:
-            return self._level_row(self.height - 1 - nth_row)
-        return self._upright_row(nth_row if heading == WEST else self.width - 1 - nth_row)
-
-    def _level_row(self, y: i64) -> i64:
-        return (bit(self.width) - 1) << self.at(0, y)
-
-    def _upright_row(self, x: i64) -> i64:
+        stride: i64 = self.width + 2
+        if heading in (NORTH, SOUTH):
+            y: i64 = nth_row if heading == NORTH else self.height - 1 - nth_row
+            return (bit(self.width) - 1) << ((y + 1) * stride + 1)
+        x: i64 = nth_row if heading == WEST else self.width - 1 - nth_row
         cells: i64 = 0
-        y: i64 = 0
-        while y < self.height:
-            cells |= bit(self.at(x, y))
-            y += 1
+        y = self.height
+        while y > 0:
+            cells |= bit(y * stride + x + 1)
+            y -= 1
         return cells
 
     def rows(self, heading: i64) -> i64:
@@ -149,9 +144,11 @@ class Flock:
 
     def group_of(self, sheep: i64) -> i64:
         """The group of sheep that hang together by sides with these."""
+        stride: i64 = self.width + 2
         taken: i64 = self.taken()
         while True:
-            grown: i64 = (sheep | self.sides(sheep)) & taken
+            grown: i64 = sheep | (sheep << 1) | (sheep >> 1) | (sheep << stride) | (sheep >> stride)
+            grown &= taken
             if grown == sheep:
                 return sheep
             sheep = grown

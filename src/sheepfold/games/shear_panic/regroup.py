@@ -64,10 +64,11 @@ def straight_ways(flock: Flock, group: i64) -> i64:
     box: i64 = flock.box()
     near: i64 = flock.sides(flock.taken() & ~group)
     ways: i64 = 0
-    for way in range(DIAGONAL_WAYS):
-        end, _ = walk(flock, group, direction_of(way), box, near)
-        if end != GONE:
+    way: i64 = 0
+    while way < DIAGONAL_WAYS:
+        if walk(flock, group, way * 2, box, near)[0] != GONE:
             ways |= bit(way)
+        way += 1
     return ways
 
 
@@ -78,7 +79,7 @@ def diagonal_ways(flock: Flock, group: i64) -> i64:
     ways: i64 = 0
     quarter: i64 = 0
     while quarter < 4:
-        end, _ = walk(flock, group, quarter * 2 + 1, box, near)
+        end: i64 = walk(flock, group, quarter * 2 + 1, box, near)[0]
         if end == BLOCKED:
             ways |= slides_of(quarter)
         elif end == TOUCHING:

@@ -218,16 +218,21 @@ class ShearPanic(Choices):
     def _panic_in(self, action: i64) -> None:
         """The panic die is rolled: a sheep of the colour slams, or the whole flock turns."""
         self.rolled = 1
-        self.colour = NOBODY if action == WHITE else action - PANIC + 1
-        self.phase = TURNING if action == WHITE else SLAMMING
         self.actor = self.turn
+        if action == WHITE:
+            self.phase = TURNING
+        else:
+            self.phase = SLAMMING
+            self.colour = action - PANIC + 1
 
     def _next_turn(self) -> None:
         """The next seat clockwise that can take a turn, the same one last (R7)."""
         seat: i64 = self.turn
         tried: i64 = 0
         while tried < self.seats:
-            seat = seat + 1 if seat + 1 < self.seats else 0
+            seat += 1
+            if seat == self.seats:
+                seat = 0
             if self.flock.of(colour_of(seat)) and self.offered(seat):
                 self._begin_turn(seat)
                 return
