@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from sheepfold.core.bits import bit, numbers
 from sheepfold.core.state import CHANCE
 from sheepfold.games.sheep_and_thief import GAME
-from sheepfold.games.sheep_and_thief.components import ALL_CARDS, CELLS, FREE_CELLS, PHASES
-from sheepfold.games.sheep_and_thief.notation import CARD_NAMES, CELL_NAMES
+from sheepfold.games.sheep_and_thief.components import ALL_CARDS, CELL_NAMES, CELLS, FREE_CELLS, PHASES
+from sheepfold.games.sheep_and_thief.notation import CARD_NAMES
 from sheepfold.games.sheep_and_thief.state import SheepAndThief
 
 BARE = """

@@ -7,8 +7,19 @@ import pytest
 from sheepfold.core.bits import count
 from sheepfold.games.sheep_and_thief import GAME
 from sheepfold.games.sheep_and_thief import components as box
-from sheepfold.games.sheep_and_thief.scoring import black_sheep_worth
-from sheepfold.games.sheep_and_thief.terrain import river_worth
+from sheepfold.games.sheep_and_thief.components import (
+    CELL_NAMES,
+    MISSION_COUNT,
+    MISSIONS,
+    TOWN_CORNERS,
+    TOWN_COUNT,
+    TOWNS,
+    black_sheep_worth,
+    mission_gold,
+    river_worth,
+    town_cell,
+    town_gold,
+)
 from tests.games.sheep_and_thief.position import cell, flock, legal, new, play
 
 
@@ -122,3 +133,14 @@ def test_every_dog_move_goes_to_a_neighbouring_cell_and_no_move_names_the_farmya
     assert len(ways) == 48
     assert all(abs(ord(a[0]) - ord(b[0])) + abs(int(a[1]) - int(b[1])) == 1 for a, b in ways)
     assert not [text for text in GAME.notation.texts if text.startswith(("place", "bury")) and text.endswith(" a1")]
+
+
+def test_each_town_lies_at_its_corner_and_pays_its_gold() -> None:
+    assert [(CELL_NAMES[town_cell(i)], town_gold(i)) for i in range(len(TOWNS))] == [town[1:] for town in TOWNS]
+    assert sum(1 << town_cell(i) for i in range(TOWN_COUNT)) == TOWN_CORNERS
+
+
+def test_each_mission_pays_what_the_table_says() -> None:
+    assert len(MISSIONS) == MISSION_COUNT
+    for number, (_, alone, shared) in enumerate(MISSIONS, start=1):
+        assert (mission_gold(number, False), mission_gold(number, True)) == (alone, shared)

@@ -12,9 +12,10 @@ from sheepfold.core.rng import Rng
 from sheepfold.core.state import ONLOOKER
 from sheepfold.games.sheep_and_thief import GAME
 from sheepfold.games.sheep_and_thief.components import ALL_CARDS, DROPPED, KEPT
-from sheepfold.games.sheep_and_thief.guess import Worlds
 from sheepfold.games.sheep_and_thief.knowledge import Knowledge
 from sheepfold.games.sheep_and_thief.state import SheepAndThief
+from sheepfold.games.sheep_and_thief.world import World
+from sheepfold.games.sheep_and_thief.world_bound import heaviest
 from tests.games.sheep_and_thief.position import card, cards, cell, drafting, legal, new, phase, play
 
 THREE = ("l01 l02 l03 l04 l05", "l11 l12 l13 l14 l15", "l21 l22 l23 l24 l25")
@@ -279,11 +280,11 @@ def test_no_proposal_outweighs_the_bound() -> None:
     for seed in range(12):
         state = random_match(2 + seed % 3, seed, 60 + 9 * seed).state
         assert isinstance(state, SheepAndThief)
-        worlds, rng = Worlds(state.clone(), 0), Rng(7)
-        most = worlds._most()
+        world, rng = World(Knowledge(state.clone(), 0)), Rng(7)
+        most = heaviest(world.facts)
         for _ in range(60):
-            worlds._propose(rng)
-            assert worlds.weight <= most * 1.000001
+            world.propose(rng)
+            assert world.weight <= most * 1.000001
 
 
 # -- canonical -------------------------------------------------------------------------------------------------------

@@ -5,6 +5,9 @@ from collections import Counter
 import pytest
 
 from sheepfold.core.rng import Rng
+from sheepfold.games.sheep_and_thief import GAME
+from sheepfold.games.sheep_and_thief.components import DOG
+from sheepfold.games.sheep_and_thief.dogs import drive_number, load_number, load_of, way_of
 from sheepfold.games.sheep_and_thief.state import SheepAndThief
 from tests.games.sheep_and_thief.position import BARE, cell, flock, legal, phase, placing, play
 
@@ -238,3 +241,14 @@ def test_a_sample_is_uniform_over_all_pictures() -> None:
     seen = Counter(state.sample(rng) for _ in range(200 * len(moves)))
     assert sorted(seen) == moves
     assert all(130 < times < 270 for times in seen.values())
+
+
+def test_a_drive_is_numbered_by_direction_step_and_load() -> None:
+    for text in ("dog a1 b1 1", "dog d4 d3 18", "dog b2 a2 0+b", "dog c1 c2 18+b"):
+        _, start, _, load = text.split()
+        drive = GAME.parse(text) - DOG
+        direction, begins = way_of(drive)
+        white, with_black = load_of(drive)
+        assert begins == cell(start)
+        assert load == (f"{white}+b" if with_black else str(white))
+        assert drive_number(direction, begins, load_number(white, with_black)) == drive

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from sheepfold.core.game import Json, View
-from sheepfold.games.sheep_and_thief.notation import CELL_NAMES
+from sheepfold.games.sheep_and_thief.components import CELL_NAMES
 
 _WIDE = 9  # of a cell, inside
 _LEGEND = "═║ road   ≈ river   ▲ barn   F fox   s sheep   b black sheep   ░ buried"

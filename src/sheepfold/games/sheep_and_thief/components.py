@@ -8,20 +8,24 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sheepfold.core.bits import bit
+from sheepfold.core.bits import bit, packed
 
 # -- the board: rulebook, "The Landscape Board" ----------------------------------------------------------------------
 
-CELLS: Final = 16  # a1 b1 c1 d1 a2 … d4: columns from the left, rows from the top
-FARMYARD: Final = 0  # a1, "in the top left space"
-FOX_START: Final = 10  # c3, reconstructed
-ALL_CELLS: Final = 0xFFFF
-NOT_COLUMN_A: Final = 0xEEEE
-NOT_COLUMN_D: Final = 0x7777
+CELL_NAMES: Final = tuple(
+    column + row for row in "1234" for column in "abcd"
+)  # columns from the left, rows from the top
+CELLS: Final = 16
+COLUMNS: Final = 4
+ALL_CELLS: Final = 0xFFFF  # sets of cells, one bit a cell
+COLUMN_A: Final = 0x1111
+COLUMN_D: Final = 0x8888
+ROW_1: Final = 0x000F
+ROW_4: Final = 0xF000
+NOT_COLUMN_A: Final = ALL_CELLS ^ COLUMN_A
+NOT_COLUMN_D: Final = ALL_CELLS ^ COLUMN_D
 BOTTOM_ROWS: Final = 0xFF00
 RIGHT_COLUMNS: Final = 0xCCCC
-FREE_CELLS: Final = 15  # all but the farmyard
-BOARD: Final = 0x7FFF  # the bits of one board in a word that holds four, without the farmyard
 
 NORTH: Final = 0
 EAST: Final = 1
@@ -29,23 +33,62 @@ SOUTH: Final = 2
 WEST: Final = 3
 DIRECTIONS: Final = "nesw"
 
+FOX_START: Final = 10  # c3, reconstructed
+
+FARMYARD: Final = 0  # a1, "in the top left space"
+YARD: Final = 1 << FARMYARD  # its cell as a set
+FARMYARD_CARD: Final = ("farmyard", "es", "", 1, 0, 0, 1)
+"""As in ``DECK``: a barn, no river, one sheep (rulebook, "Set up"); road ends e and s (reconstructed)."""
+FREE_CELLS: Final = CELLS - 1  # all but the farmyard
+BOARD: Final = ALL_CELLS >> 1  # the bits of one board in a word that holds four, without the farmyard
+
 # The towns lie outside three corners; a road end on either outer side of the corner reaches the town: reconstructed.
 TOWNS: Final = (("Baabourne", "d1", 5), ("Woolington", "a4", 5), ("Sheepville", "d4", 10))
-BAABOURNE: Final = 3
-WOOLINGTON: Final = 12
-SHEEPVILLE: Final = 15
-TOWN_CORNERS: Final = 0x9008
+"""Name, corner, gold."""
+TOWN_COUNT: Final = 3
+TOWN_CORNERS: Final[i64] = sum(2 ** CELL_NAMES.index(corner) for _, corner, _ in TOWNS)
+_TOWN_CELLS: Final[i64] = packed([CELL_NAMES.index(corner) for _, corner, _ in TOWNS], 8)
+_TOWN_GOLD: Final[i64] = packed([gold for _, _, gold in TOWNS], 8)
 
-# The farmyard: a barn, no river, one sheep (rulebook, "Set up"); road ends e and s (reconstructed).
-FARMYARD_ROADS: Final = "es"
 
-RIVER_SCORE: Final = (0, 1, 3, 5, 8, 11, 15)  # rulebook, "River scoring"; 5 more for each further card
+def town_cell(town: i64) -> i64:
+    """The corner cell of a town."""
+    return (_TOWN_CELLS >> (8 * town)) & 255
+
+
+def town_gold(town: i64) -> i64:
+    """What a town pays."""
+    return (_TOWN_GOLD >> (8 * town)) & 255
+
+
+RIVER_SCORE: Final = (0, 1, 3, 5, 8, 11, 15)  # by cards: rulebook, "River scoring"
+RIVER_MORE: Final = 5  # for each further card
+LONGEST_IN_TABLE: Final = 6
+_RIVER_SCORE: Final[i64] = packed(RIVER_SCORE, 8)
+
+
+def river_worth(cards: i64) -> i64:
+    """What a river through so many cards is worth."""
+    if cards > LONGEST_IN_TABLE:
+        return river_worth(LONGEST_IN_TABLE) + RIVER_MORE * (cards - LONGEST_IN_TABLE)
+    return (_RIVER_SCORE >> (8 * cards)) & 255
+
+
 BLACK_SHEEP_SCORE: Final = (  # rulebook, "Black Sheep", rows from the top
     (0, 1, 3, 5),
     (1, 3, 5, 7),
     (3, 5, 7, 10),
     (5, 7, 10, 15),
 )
+_UPPER_SCORE: Final[i64] = packed([*BLACK_SHEEP_SCORE[0], *BLACK_SHEEP_SCORE[1]], 6)
+_LOWER_SCORE: Final[i64] = packed([*BLACK_SHEEP_SCORE[2], *BLACK_SHEEP_SCORE[3]], 6)
+
+
+def black_sheep_worth(cell: i64) -> i64:
+    """What the black sheep brings on that cell."""
+    half: i64 = _UPPER_SCORE if cell < 8 else _LOWER_SCORE
+    return (half >> (6 * (cell & 7))) & 63
+
 
 # -- the 56 landscape cards: reconstructed ---------------------------------------------------------------------------
 
@@ -112,7 +155,7 @@ DECK: Final[tuple[tuple[str, str, str, int, int, int, int], ...]] = (
 # fmt: on
 
 CARDS: Final = 56
-ALL_CARDS: Final = 0xFFFFFFFFFFFFFF
+ALL_CARDS: Final = (1 << CARDS) - 1
 
 
 def _with_end(column: int, side: str) -> int:
@@ -141,9 +184,25 @@ DOG_TWOS: Final[i64] = _with_count(4, 2)
 FOX_ONES: Final[i64] = _with_count(5, 1)
 FOX_TWOS: Final[i64] = _with_count(5, 2)
 WITH_BARN: Final[i64] = _with_count(6, 1)
-WITH_SHEEP: Final[i64] = _with_count(3, 1) | _with_count(3, 2)
-WITH_DOG: Final[i64] = _with_count(4, 1) | _with_count(4, 2)
-WITH_FOX: Final[i64] = _with_count(5, 1) | _with_count(5, 2)
+WITH_SHEEP: Final[i64] = SHEEP_ONES | SHEEP_TWOS
+WITH_DOG: Final[i64] = DOG_ONES | DOG_TWOS
+WITH_FOX: Final[i64] = FOX_ONES | FOX_TWOS
+
+
+def sheep_on(card: i64) -> i64:
+    """Sheep that the card shows."""
+    return ((SHEEP_ONES >> card) & 1) + 2 * ((SHEEP_TWOS >> card) & 1)
+
+
+def dogs_on(card: i64) -> i64:
+    """Dogs that the card shows."""
+    return ((DOG_ONES >> card) & 1) + 2 * ((DOG_TWOS >> card) & 1)
+
+
+def foxes_on(card: i64) -> i64:
+    """Foxes that the card shows."""
+    return ((FOX_ONES >> card) & 1) + 2 * ((FOX_TWOS >> card) & 1)
+
 
 # -- the nine missions: rulebook, "Missions", in the order of the English text ---------------------------------------
 
@@ -158,6 +217,26 @@ MISSIONS: Final = (  # what is compared, points for the highest alone, points fo
     ("cards with a sheep", 5, 2),
     ("the fox beside a town", 3, 0),
 )
+# Their numbers: 0 stands for no mission.
+LONGEST_RIVER: Final = 1
+LONGEST_ROADS: Final = 2
+MOST_BARNS: Final = 3
+SHEEP_BELOW: Final = 4
+SHEEP_TO_THE_RIGHT: Final = 5
+FOX_CARDS: Final = 6
+DOG_CARDS: Final = 7
+SHEEP_CARDS: Final = 8
+FOX_BESIDE_TOWN: Final = 9
+MISSION_COUNT: Final = 9
+ALL_MISSIONS: Final = (1 << MISSION_COUNT) - 1  # mission m is bit m - 1
+_ALONE: Final[i64] = packed([alone for _, alone, _ in MISSIONS], 4)
+_SHARED: Final[i64] = packed([shared for _, _, shared in MISSIONS], 4)
+
+
+def mission_gold(mission: i64, shared: bool) -> i64:
+    """What a mission pays whoever is highest, alone or with others."""
+    return ((_SHARED if shared else _ALONE) >> (4 * (mission - 1))) & 15
+
 
 # -- the course ------------------------------------------------------------------------------------------------------
 
@@ -186,17 +265,32 @@ PLACED: Final = 8  # +0 … +3: the cards this seat placed or buried in the roun
 # No dog can drive more: sheep of k cards stand together only after k - 1 dogs, and one more drives them on. Four cards
 # with two dogs each leave room for eight with 3+3+2+2+2+2+2+2 sheep. (A test counts it again from the deck.)
 MOST_DRIVEN: Final = 18
-LOADS: Final = 37  # 1 … 18 white sheep, then 0 … 18 with the black one
-ROADS_FOR_DOGS: Final = 12  # pairs of neighbouring cells in each direction
+LOADS: Final = 2 * MOST_DRIVEN + 1  # 1 … 18 white sheep, then 0 … 18 with the black one
+DOG_STEPS: Final = 12  # pairs of neighbouring cells in each direction
 
 PICK: Final = 0  # + card
-SHEEP: Final = 56
-DOG_PASS: Final = 57
-FOX: Final = 58  # + direction
-DEAL: Final = 62  # + seat * 56 + card
-PLACE: Final = 286  # + card * 15 + cell - 1
-DROP: Final = 1126  # + card
-MISSION: Final = 1182  # + seat * 9 + mission - 1
-DOG: Final = 1218  # + (direction * 12 + step) * 37 + load
-BURY: Final = 2994  # + card * 15 + cell - 1
-ACTIONS: Final = 3834
+SHEEP: Final = PICK + CARDS
+DOG_PASS: Final = SHEEP + 1
+FOX: Final = DOG_PASS + 1  # + direction
+DEAL: Final = FOX + 4  # + seat * CARDS + card
+PLACE: Final = DEAL + 4 * CARDS  # + spot
+DROP: Final = PLACE + CARDS * FREE_CELLS  # + card
+MISSION: Final = DROP + CARDS  # + seat * MISSION_COUNT + mission - 1
+DOG: Final = MISSION + 4 * MISSION_COUNT  # + drive: see dogs.py
+BURY: Final = DOG + 4 * DOG_STEPS * LOADS  # + spot
+ACTIONS: Final = BURY + CARDS * FREE_CELLS
+
+
+def spot(card: i64, cell: i64) -> i64:
+    """The number of a card on a cell."""
+    return card * FREE_CELLS + cell - 1
+
+
+def spot_card(number: i64) -> i64:
+    """The card of a spot."""
+    return number // FREE_CELLS
+
+
+def spot_cell(number: i64) -> i64:
+    """The cell of a spot."""
+    return number % FREE_CELLS + 1

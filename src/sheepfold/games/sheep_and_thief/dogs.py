@@ -1,84 +1,124 @@
-"""What one dog can do: drive any number of sheep from a card to a neighbouring one."""
+"""What one dog can do: drive any number of sheep from a card to a neighbouring one.
+
+The number of a *drive* holds the direction, the step (0 … 11 in each direction, by where it begins) and the load: 1 …
+18 white sheep, then 0 … 18 of them with the black one.
+"""
 
 from mypy_extensions import i64
 
 from sheepfold.core.bits import bit, count, has, lowest
-from sheepfold.games.sheep_and_thief.components import CELLS, DOG, LOADS, MOST_DRIVEN, ROADS_FOR_DOGS
-from sheepfold.games.sheep_and_thief.table import Table
+from sheepfold.games.sheep_and_thief.components import CELLS, DOG, DOG_STEPS, LOADS, MOST_DRIVEN
+from sheepfold.games.sheep_and_thief.lands import Lands
 from sheepfold.games.sheep_and_thief.terrain import beside, directions_from, neighbour, step_from, step_number
 
+# -- the numbers of drives -------------------------------------------------------------------------------------------
 
-def add_drives(table: Table, found: list[int]) -> None:
+
+def drive_number(direction: i64, start: i64, load: i64) -> i64:
+    """The drive of a load from a cell in a direction."""
+    return (direction * DOG_STEPS + step_number(direction, start)) * LOADS + load
+
+
+def way_of(drive: i64) -> tuple[i64, i64]:
+    """The direction of a drive, and the cell where it begins."""
+    direction: i64 = drive // (DOG_STEPS * LOADS)
+    return direction, step_from(direction, drive // LOADS % DOG_STEPS)
+
+
+def load_number(white: i64, with_black: bool) -> i64:
+    """The number of a load: so many white sheep, and the black one or not."""
+    return MOST_DRIVEN + white if with_black else white - 1
+
+
+def load_of(drive: i64) -> tuple[i64, bool]:
+    """How many white sheep are driven, and whether the black one is."""
+    load: i64 = drive % LOADS
+    if load < MOST_DRIVEN:
+        return load + 1, False
+    return load - MOST_DRIVEN, True
+
+
+# -- what is possible ------------------------------------------------------------------------------------------------
+
+
+def add_drives(lands: Lands, actions: list[int]) -> None:
     """All that one dog can do but nothing, by direction, step and load."""
-    goals: i64 = _goals(table)
-    laid: i64 = table.laid_on(table.turn)
+    goals: i64 = _goals(lands)
+    laid: i64 = lands.laid_on(lands.turn)
     for direction in range(4):
-        for step in range(ROADS_FOR_DOGS):
+        for step in range(DOG_STEPS):
             start: i64 = step_from(direction, step)
             if has(laid, start) and has(goals, neighbour(start, direction)):
-                first: i64 = DOG + (direction * ROADS_FOR_DOGS + step) * LOADS
-                flock: i64 = table.sheep[table.turn * CELLS + start]
-                for load in range(flock):
-                    found.append(first + load)
-                if _black_sheep_on(table, start):
-                    for load in range(flock + 1):
-                        found.append(first + MOST_DRIVEN + load)
+                first: i64 = DOG + drive_number(direction, start, 0)
+                flock: i64 = lands.sheep[lands.turn * CELLS + start]
+                for white in range(1, flock + 1):
+                    actions.append(first + load_number(white, False))
+                if _black_sheep_on(lands, start):
+                    for white in range(flock + 1):
+                        actions.append(first + load_number(white, True))
 
 
-def _goals(table: Table) -> i64:
+def _goals(lands: Lands) -> i64:
     """Cards of the own board onto which sheep may be driven: not where the fox stands."""
-    return table.laid_on(table.turn) & ~bit(table.fox)
+    return lands.laid_on(lands.turn) & ~bit(lands.fox)
 
 
-def _black_sheep_on(table: Table, cell: i64) -> bool:
-    return table.black_sheep != 0 and table.black_sheep_cell(table.turn) == cell
+def _black_sheep_on(lands: Lands, cell: i64) -> bool:
+    return lands.black_sheep != 0 and lands.black_sheep_cell(lands.turn) == cell
 
 
-def drives(table: Table) -> i64:
+def _loads(lands: Lands, cell: i64) -> i64:
+    """How many loads there are on a cell: each number of white sheep, and none too where the black one goes along."""
+    flock: i64 = lands.sheep[lands.turn * CELLS + cell]
+    return flock + flock + 1 if _black_sheep_on(lands, cell) else flock
+
+
+def _nth_load(lands: Lands, cell: i64, drawn: i64) -> i64:
+    """The load with this number among those of the cell: first those without the black sheep."""
+    flock: i64 = lands.sheep[lands.turn * CELLS + cell]
+    return load_number(drawn + 1, False) if drawn < flock else load_number(drawn - flock, True)
+
+
+def _drives_from(lands: Lands, cell: i64, goals: i64) -> i64:
+    """How many drives begin on the cell: each load to each goal beside it."""
+    loads: i64 = _loads(lands, cell)
+    if loads == 0:
+        return 0
+    return loads * count(beside(bit(cell)) & goals)
+
+
+def drives(lands: Lands) -> i64:
     """How many things one dog can do but nothing."""
-    goals: i64 = _goals(table)
+    goals: i64 = _goals(lands)
+    cells: i64 = lands.laid_on(lands.turn)
     total: i64 = 0
-    cells: i64 = table.laid_on(table.turn)
     while cells:
-        cell: i64 = lowest(cells)
+        total += _drives_from(lands, lowest(cells), goals)
         cells &= cells - 1
-        loads: i64 = table.sheep[table.turn * CELLS + cell]
-        if _black_sheep_on(table, cell):
-            loads += loads + 1
-        if loads:
-            total += loads * count(beside(bit(cell)) & goals)
     return total
 
 
-def nth_drive(table: Table, drawn: i64) -> i64:
-    """The drive with this number, counted by cell, direction and load."""
-    goals: i64 = _goals(table)
-    cells: i64 = table.laid_on(table.turn)
-    while True:
-        cell: i64 = lowest(cells)
+def nth_drive(lands: Lands, drawn: i64) -> i64:
+    """The action of the drive with this number, counted by cell, direction and load."""
+    goals: i64 = _goals(lands)
+    cells: i64 = lands.laid_on(lands.turn)
+    cell: i64 = lowest(cells)
+    while drawn >= _drives_from(lands, cell, goals):
+        drawn -= _drives_from(lands, cell, goals)
         cells &= cells - 1
-        flock: i64 = table.sheep[table.turn * CELLS + cell]
-        loads: i64 = flock
-        if _black_sheep_on(table, cell):
-            loads += loads + 1
-        if loads:
-            ways: i64 = count(beside(bit(cell)) & goals)
-            if drawn < loads * ways:
-                return _drive(table, cell, drawn // loads, drawn % loads, flock)
-            drawn -= loads * ways
+        cell = lowest(cells)
+    loads: i64 = _loads(lands, cell)
+    direction: i64 = _nth_direction(cell, goals, drawn // loads)
+    return DOG + drive_number(direction, cell, _nth_load(lands, cell, drawn % loads))
 
 
-def _drive(table: Table, cell: i64, way: i64, load: i64, flock: i64) -> i64:
-    """The action of the load with this number going to the way-th goal beside the cell."""
-    goals: i64 = _goals(table)
-    ways: i64 = directions_from(cell)
+def _nth_direction(cell: i64, goals: i64, drawn: i64) -> i64:
+    """The direction of the goal with this number beside the cell."""
+    directions: i64 = directions_from(cell)
     while True:
-        direction: i64 = lowest(ways)
-        ways &= ways - 1
+        direction: i64 = lowest(directions)
+        directions &= directions - 1
         if has(goals, neighbour(cell, direction)):
-            if way == 0:
-                break
-            way -= 1
-    if load >= flock:
-        load += MOST_DRIVEN - flock
-    return DOG + (direction * ROADS_FOR_DOGS + step_number(direction, cell)) * LOADS + load
+            if drawn == 0:
+                return direction
+            drawn -= 1

@@ -12,15 +12,16 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sheepfold.core.bits import bit, count, lowest
+from sheepfold.core.bits import bit, count, has, lowest
 from sheepfold.games.sheep_and_thief.components import (
     ALL_CARDS,
+    CARDS,
     DROPPED,
     PLACED,
     TAKEN,
     TURNS,
 )
-from sheepfold.games.sheep_and_thief.table import Table
+from sheepfold.games.sheep_and_thief.log import Log
 
 PLACES: Final = 6  # of a packet, at most
 
@@ -29,9 +30,10 @@ PLACES: Final = 6  # of a packet, at most
 class Knowledge:
     """Facts only: nothing in here depends on what the seat cannot know. Cards count from 1, 0 is an unknown card."""
 
-    def __init__(self, table: Table, seat: i64) -> None:
-        self.table: Table = table
+    def __init__(self, table: Log, seat: i64) -> None:
+        self.table: Log = table
         self.seat: i64 = seat
+        self.others: list[int] = [other for other in range(table.seats) if other != seat]
         self.packets: i64 = (table.round + 1) * table.seats
         self.known: list[int] = [0] * (self.packets * PLACES)
         self.sizes: list[int] = []  # of each packet: cards in it
@@ -51,7 +53,7 @@ class Knowledge:
         self.shown_cards: list[int] = []  # the set of cards it placed face up
         self.shown_from_dark: list[int] = []  # those of them that had not been seen going round
         self.spare_dark: list[int] = []  # how many of its dark places hold a card that it has not shown
-        self.kept: list[int] = []  # the card it kept afterwards, where the watching seat knows it
+        self.known_keep: list[int] = []  # the card it kept afterwards, where the watching seat knows it
         for line in range(self.packets):
             self._sum_up(line // table.seats, line % table.seats)
 
@@ -105,17 +107,22 @@ class Knowledge:
         """How many cards of the packet have been taken."""
         table = self.table
         line: i64 = table.log_at(packet // table.seats, packet % table.seats) + TAKEN
-        found: i64 = 0
+        cards: i64 = 0
         for place in range(table.hand_size()):
             if table.log[line + place]:
-                found += 1
-        return found
+                cards += 1
+        return cards
 
     def _stage_of(self, place: i64) -> i64:
         return place // 2 if self.table.seats == 2 else place
 
     def _reached(self, game_round: i64, stage: i64) -> bool:
         return not self.table.is_drafting(game_round) or stage <= self.table.stage
+
+    def taker(self, place: i64) -> i64:
+        """Who takes the card on this place."""
+        packet: i64 = place // PLACES
+        return self.table.taker(packet // self.table.seats, packet % self.table.seats, place % PLACES)
 
     # -- boards ------------------------------------------------------------------------------------------------------
 
@@ -164,22 +171,42 @@ class Knowledge:
         self.shown_cards.append(shown)
         self.shown_from_dark.append(from_dark)
         self.spare_dark.append(len(places) - count(from_dark))
-        self.kept.append(self._kept(game_round, seat))
+        self.known_keep.append(self._keep(game_round, seat))
 
     def _dark_places(self, game_round: i64, seat: i64) -> list[int]:
         table = self.table
-        found: list[int] = []
+        places: list[int] = []
         for first in range(table.seats):
             packet: i64 = game_round * table.seats + first
             for place in range(self.dark[packet]):
                 if table.taker(game_round, first, place) == seat:
-                    found.append(packet * PLACES + place)
-        return found
+                    places.append(packet * PLACES + place)
+        return places
 
-    def _kept(self, game_round: i64, seat: i64) -> i64:
+    def _keep(self, game_round: i64, seat: i64) -> i64:
         """Shown by a look into the seat's next packet: a card seen in an earlier round is not from the deck."""
         if game_round >= self.table.round:
             return 0
         packet: i64 = (game_round + 1) * self.table.seats + seat
         kept: i64 = self.looked_at[packet] & self.seen_before[game_round + 1]
         return lowest(kept) + 1 if kept else 0
+
+    # -- what others must have taken, with the cards (from 1) that each must have kept after each round ---------------
+
+    def owners(self, game_round: i64, must_keep: list[int]) -> list[int]:
+        """For each card (from 1) the other seat that must have taken it in this round, or -1."""
+        owners: list[int] = [-1] * (CARDS + 1)
+        for other in self.others:
+            for turn in range(TURNS):
+                owners[self.shown(game_round, other, turn)] = other
+            owners[must_keep[game_round * self.table.seats + other]] = other
+        return owners
+
+    def from_dark(self, game_round: i64, other: i64, must_keep: list[int]) -> i64:
+        """What this seat must have taken in the dark: cards shown, and the card kept."""
+        line: i64 = game_round * self.table.seats + other
+        cards: i64 = self.shown_from_dark[line]
+        keep: i64 = must_keep[line]
+        if keep and not has(self.in_groups[game_round], keep - 1):
+            cards |= bit(keep - 1)
+        return cards

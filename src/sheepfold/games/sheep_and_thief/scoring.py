@@ -1,183 +1,218 @@
 """What everything is worth, as the boards stand."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from sheepfold.core.bits import bit, count, has
+from sheepfold.core.bits import count, has
 from sheepfold.games.sheep_and_thief.components import (
-    BAABOURNE,
+    ALL_CELLS,
     BOTTOM_ROWS,
     CELLS,
-    MISSIONS,
+    DOG_CARDS,
+    FARMYARD_CARD,
+    FOX_BESIDE_TOWN,
+    FOX_CARDS,
+    LONGEST_RIVER,
+    LONGEST_ROADS,
+    MOST_BARNS,
     RIGHT_COLUMNS,
-    SHEEPVILLE,
+    SHEEP_BELOW,
+    SHEEP_TO_THE_RIGHT,
     TOWN_CORNERS,
+    TOWN_COUNT,
     WITH_DOG,
     WITH_FOX,
     WITH_SHEEP,
-    WOOLINGTON,
+    YARD,
+    black_sheep_worth,
+    mission_gold,
+    town_cell,
+    town_gold,
 )
-from sheepfold.games.sheep_and_thief.table import Table
-from sheepfold.games.sheep_and_thief.terrain import joined_down, joined_right, longest, network, river_points
+from sheepfold.games.sheep_and_thief.lands import Lands
+from sheepfold.games.sheep_and_thief.terrain import (
+    joined_down,
+    joined_right,
+    longest,
+    network,
+    off_the_board,
+    river_points,
+)
+
+_MANY_SHEEP: Final = 1000  # more than a board can hold
 
 
-def white_sheep(table: Table, seat: i64, cells: i64) -> i64:
+def white_sheep(lands: Lands, seat: i64, cells: i64) -> i64:
     """White sheep of the seat's own board on these cells."""
     total: i64 = 0
     cell: i64 = 0
     while cell < CELLS:
         if has(cells, cell):
-            total += table.sheep[seat * CELLS + cell]
+            total += lands.sheep[seat * CELLS + cell]
         cell += 1
     return total
 
 
-def road_cells(table: Table, seat: i64) -> i64:
+YARD_ROAD_E: Final[i64] = YARD if "e" in FARMYARD_CARD[1] else 0
+YARD_ROAD_S: Final[i64] = YARD if "s" in FARMYARD_CARD[1] else 0
+
+
+def roads_east(lands: Lands, seat: i64) -> i64:
+    """The cells with a road end to the right, the farmyard among them."""
+    return lands.of_board(lands.road_e, seat) | YARD_ROAD_E
+
+
+def roads_south(lands: Lands, seat: i64) -> i64:
+    """The cells with a road end downwards, the farmyard among them."""
+    return lands.of_board(lands.road_s, seat) | YARD_ROAD_S
+
+
+def road_cells(lands: Lands, seat: i64) -> i64:
     """The cells whose card shows a road, the farmyard among them."""
-    return table.of_board(table.road_n | table.road_e | table.road_s | table.road_w, seat) | 1
+    ends: i64 = lands.of_board(lands.road_n | lands.road_w, seat)
+    return ends | roads_east(lands, seat) | roads_south(lands, seat)
 
 
-def roads_down(table: Table, seat: i64) -> i64:
+def roads_down(lands: Lands, seat: i64) -> i64:
     """The cells joined by road with the one below."""
-    return joined_down(table.of_board(table.road_s, seat) | 1, table.of_board(table.road_n, seat))
+    return joined_down(roads_south(lands, seat), lands.of_board(lands.road_n, seat))
 
 
-def roads_right(table: Table, seat: i64) -> i64:
+def roads_right(lands: Lands, seat: i64) -> i64:
     """The cells joined by road with the one to the right."""
-    return joined_right(table.of_board(table.road_e, seat) | 1, table.of_board(table.road_w, seat))
+    return joined_right(roads_east(lands, seat), lands.of_board(lands.road_w, seat))
 
 
-def farmyard_network(table: Table, seat: i64) -> i64:
+def farmyard_network(lands: Lands, seat: i64) -> i64:
     """The cells that roads join with the farmyard."""
-    return network(1, roads_down(table, seat), roads_right(table, seat))
+    return network(YARD, roads_down(lands, seat), roads_right(lands, seat))
 
 
-def towns_reached(table: Table, seat: i64) -> i64:
+def roads_to_towns(lands: Lands, seat: i64) -> i64:
+    """The corner cells with a road end that leaves the board there, to a town."""
+    north: i64 = lands.of_board(lands.road_n, seat)
+    west: i64 = lands.of_board(lands.road_w, seat)
+    return off_the_board(north, roads_east(lands, seat), roads_south(lands, seat), west) & TOWN_CORNERS
+
+
+def towns_reached(lands: Lands, seat: i64) -> i64:
     """The corner cells by which the farmyard's network reaches a town."""
-    out_n: i64 = table.of_board(table.road_n, seat)
-    out_e: i64 = table.of_board(table.road_e, seat)
-    out_s: i64 = table.of_board(table.road_s, seat)
-    out_w: i64 = table.of_board(table.road_w, seat)
-    reaching: i64 = (out_n | out_e) & bit(BAABOURNE)
-    reaching |= (out_s | out_w) & bit(WOOLINGTON)
-    reaching |= (out_e | out_s) & bit(SHEEPVILLE)
-    return reaching & farmyard_network(table, seat) if reaching else 0
+    reaching: i64 = roads_to_towns(lands, seat)
+    return reaching & farmyard_network(lands, seat) if reaching else 0
 
 
-def river_cells(table: Table, seat: i64) -> i64:
+def river_cells(lands: Lands, seat: i64) -> i64:
     """The cells whose card shows a river."""
-    return table.of_board(table.river_n | table.river_e | table.river_s | table.river_w, seat)
+    return lands.of_board(lands.river_n | lands.river_e | lands.river_s | lands.river_w, seat)
 
 
-def rivers_down(table: Table, seat: i64) -> i64:
+def rivers_down(lands: Lands, seat: i64) -> i64:
     """The cells joined by river with the one below."""
-    return joined_down(table.of_board(table.river_s, seat), table.of_board(table.river_n, seat))
+    return joined_down(lands.of_board(lands.river_s, seat), lands.of_board(lands.river_n, seat))
 
 
-def rivers_right(table: Table, seat: i64) -> i64:
+def rivers_right(lands: Lands, seat: i64) -> i64:
     """The cells joined by river with the one to the right."""
-    return joined_right(table.of_board(table.river_e, seat), table.of_board(table.river_w, seat))
+    return joined_right(lands.of_board(lands.river_e, seat), lands.of_board(lands.river_w, seat))
 
 
-def rivers(table: Table, seat: i64) -> i64:
+def rivers(lands: Lands, seat: i64) -> i64:
     """Points for all rivers of a board."""
-    return river_points(river_cells(table, seat), rivers_down(table, seat), rivers_right(table, seat))
+    return river_points(river_cells(lands, seat), rivers_down(lands, seat), rivers_right(lands, seat))
 
 
-def town_points(table: Table, seat: i64) -> i64:
+def town_points(lands: Lands, seat: i64) -> i64:
     """Points for the towns that the farmyard's roads reach."""
-    reached: i64 = towns_reached(table, seat)
-    return 5 * ((reached >> BAABOURNE) & 1) + 5 * ((reached >> WOOLINGTON) & 1) + 10 * ((reached >> SHEEPVILLE) & 1)
+    reached: i64 = towns_reached(lands, seat)
+    points: i64 = 0
+    town: i64 = 0
+    while town < TOWN_COUNT:
+        if has(reached, town_cell(town)):
+            points += town_gold(town)
+        town += 1
+    return points
 
 
-def black_sheep_worth(cell: i64) -> i64:
-    """What the black sheep brings on that cell: 0 1 3 5 7 10 15 by its steps from the farmyard."""
-    steps: i64 = cell // 4 + (cell & 3)
-    if steps < 2:
-        return steps
-    if steps < 5:
-        return 2 * steps - 1
-    return 5 * steps - 15
-
-
-def black_sheep_points(table: Table, seat: i64) -> i64:
+def black_sheep_points(lands: Lands, seat: i64) -> i64:
     """What the seat's black sheep brings where it stands."""
-    return black_sheep_worth(table.black_sheep_cell(seat)) if table.black_sheep else 0
+    return black_sheep_worth(lands.black_sheep_cell(seat)) if lands.black_sheep else 0
 
 
-def open_points(table: Table, seat: i64) -> i64:
+def open_points(lands: Lands, seat: i64) -> i64:
     """All points that everyone can see: all but the mission's."""
-    points: i64 = white_sheep(table, seat, 0xFFFF) + table.paddock(seat)
-    return points + town_points(table, seat) + rivers(table, seat) + black_sheep_points(table, seat)
+    points: i64 = white_sheep(lands, seat, ALL_CELLS) + lands.paddock(seat)
+    return points + town_points(lands, seat) + rivers(lands, seat) + black_sheep_points(lands, seat)
 
 
-def _showing(table: Table, seat: i64, kind: i64) -> i64:
+def _showing(lands: Lands, seat: i64, kind: i64) -> i64:
     """Cards of this kind that lie face up on the board. R2: buried cards and the farmyard show nothing."""
-    buried: i64 = table.of_board(table.buried, seat)
-    found: i64 = 0
+    buried: i64 = lands.of_board(lands.buried, seat)
+    cards: i64 = 0
     cell: i64 = 1
     while cell < CELLS:
-        card: i64 = table.cards[seat * CELLS + cell]
+        card: i64 = lands.cards[seat * CELLS + cell]
         if card and not has(buried, cell) and has(kind, card - 1):
-            found += 1
+            cards += 1
         cell += 1
-    return found
+    return cards
 
 
-def measure(table: Table, mission: i64, seat: i64) -> i64:
-    """What missions 1 … 8 compare."""
-    if mission == 1:
-        return longest(river_cells(table, seat), rivers_down(table, seat), rivers_right(table, seat))
-    if mission == 2:
-        return longest(road_cells(table, seat), roads_down(table, seat), roads_right(table, seat))
-    if mission == 3:
-        return count(table.of_board(table.barns, seat))
-    if mission == 4:
-        return white_sheep(table, seat, BOTTOM_ROWS)
-    if mission == 5:
-        return white_sheep(table, seat, RIGHT_COLUMNS)
-    if mission == 6:
-        return _showing(table, seat, WITH_FOX)
-    if mission == 7:
-        return _showing(table, seat, WITH_DOG)
-    return _showing(table, seat, WITH_SHEEP)
+def measure(lands: Lands, mission: i64, seat: i64) -> i64:
+    """What all missions but that of the fox beside a town compare."""
+    if mission == LONGEST_RIVER:
+        return longest(river_cells(lands, seat), rivers_down(lands, seat), rivers_right(lands, seat))
+    if mission == LONGEST_ROADS:
+        return longest(road_cells(lands, seat), roads_down(lands, seat), roads_right(lands, seat))
+    if mission == MOST_BARNS:
+        return count(lands.of_board(lands.barns, seat))
+    if mission == SHEEP_BELOW:
+        return white_sheep(lands, seat, BOTTOM_ROWS)
+    if mission == SHEEP_TO_THE_RIGHT:
+        return white_sheep(lands, seat, RIGHT_COLUMNS)
+    if mission == FOX_CARDS:
+        return _showing(lands, seat, WITH_FOX)
+    if mission == DOG_CARDS:
+        return _showing(lands, seat, WITH_DOG)
+    return _showing(lands, seat, WITH_SHEEP)
 
 
-def mission_points(table: Table, seat: i64) -> i64:
+def mission_points(lands: Lands, seat: i64) -> i64:
     """What the seat's mission brings as things stand. R2: a highest of zero counts."""
-    mission: i64 = table.mission_of(seat)
+    mission: i64 = lands.mission_of(seat)
     if mission == 0:
         return 0
-    if mission == 9:
-        return 3 if has(TOWN_CORNERS, table.fox) else 0
-    own: i64 = measure(table, mission, seat)
+    if mission == FOX_BESIDE_TOWN:
+        return mission_gold(mission, False) if has(TOWN_CORNERS, lands.fox) else 0
+    own: i64 = measure(lands, mission, seat)
     shared: bool = False
     other: i64 = 0
-    while other < table.seats:
+    while other < lands.seats:
         if other != seat:
-            theirs: i64 = measure(table, mission, other)
+            theirs: i64 = measure(lands, mission, other)
             if theirs > own:
                 return 0
             shared = shared or theirs == own
         other += 1
-    return MISSIONS[mission - 1][2] if shared else MISSIONS[mission - 1][1]
+    return mission_gold(mission, shared)
 
 
-def points(table: Table, seat: i64) -> i64:
+def points(lands: Lands, seat: i64) -> i64:
     """All the seat's gold."""
-    return open_points(table, seat) + mission_points(table, seat)
+    return open_points(lands, seat) + mission_points(lands, seat)
 
 
-def best_seats(table: Table) -> list[int]:
+def best_seats(lands: Lands) -> list[int]:
     """Most gold; then more white sheep on the own board; then shared."""
-    best: i64 = -1
-    found: list[int] = []
+    most: i64 = -1
+    best: list[int] = []
     seat: i64 = 0
-    while seat < table.seats:
-        rank: i64 = points(table, seat) * 1000 + white_sheep(table, seat, 0xFFFF)
-        if rank > best:
-            best = rank
-            found = []
-        if rank == best:
-            found.append(seat)
+    while seat < lands.seats:
+        rank: i64 = points(lands, seat) * _MANY_SHEEP + white_sheep(lands, seat, ALL_CELLS)
+        if rank > most:
+            most = rank
+            best = []
+        if rank == most:
+            best.append(seat)
         seat += 1
-    return found
+    return best

@@ -5,12 +5,28 @@ from mypy_extensions import i64
 from sheepfold.core.bits import count
 from sheepfold.games.sheep_and_thief.components import (
     ALL_CELLS,
+    COLUMN_A,
+    COLUMN_D,
+    COLUMNS,
     EAST,
     NORTH,
     NOT_COLUMN_A,
     NOT_COLUMN_D,
+    ROW_1,
+    ROW_4,
     SOUTH,
+    river_worth,
 )
+
+
+def row_of(cell: i64) -> i64:
+    """The row, counted from 0 at the top."""
+    return cell >> 2
+
+
+def column_of(cell: i64) -> i64:
+    """The column, counted from 0 on the left."""
+    return cell & 3
 
 
 def beside(cells: i64) -> i64:
@@ -21,13 +37,13 @@ def beside(cells: i64) -> i64:
 def directions_from(cell: i64) -> i64:
     """The directions (bits n, e, s, w) that stay on the board."""
     ways: i64 = 0
-    if cell >= 4:
+    if row_of(cell) > 0:
         ways |= 1
-    if cell & 3 != 3:
+    if column_of(cell) < 3:
         ways |= 2
-    if cell < 12:
+    if row_of(cell) < 3:
         ways |= 4
-    if cell & 3 != 0:
+    if column_of(cell) > 0:
         ways |= 8
     return ways
 
@@ -35,32 +51,49 @@ def directions_from(cell: i64) -> i64:
 def neighbour(cell: i64, direction: i64) -> i64:
     """The cell in that direction, which must be on the board."""
     if direction == NORTH:
-        return cell - 4
+        return cell - COLUMNS
     if direction == EAST:
         return cell + 1
     if direction == SOUTH:
-        return cell + 4
+        return cell + COLUMNS
     return cell - 1
 
 
 def step_from(direction: i64, step: i64) -> i64:
     """Where the dog's step with this number (0 … 11 in each direction) begins."""
     if direction == NORTH:
-        return step + 4
+        return step + COLUMNS
     if direction == SOUTH:
         return step
-    corner: i64 = step // 3 * 4 + step % 3
-    return corner if direction == EAST else corner + 1
+    west_end: i64 = step // 3 * COLUMNS + step % 3  # each row has three steps across
+    return west_end if direction == EAST else west_end + 1
 
 
 def step_number(direction: i64, cell: i64) -> i64:
     """The number of the dog's step that begins here."""
     if direction == NORTH:
-        return cell - 4
+        return cell - COLUMNS
     if direction == SOUTH:
         return cell
-    across: i64 = cell // 4 * 3 + (cell & 3)
+    across: i64 = row_of(cell) * 3 + column_of(cell)
     return across if direction == EAST else across - 1
+
+
+def off_the_board(north: i64, east: i64, south: i64, west: i64) -> i64:
+    """The cells with an end that leaves the board, from the masks of ends."""
+    return (north & ROW_1) | (east & COLUMN_D) | (south & ROW_4) | (west & COLUMN_A)
+
+
+def led_to(north: i64, east: i64, south: i64, west: i64) -> i64:
+    """The cells to which ends lead, from the masks of ends."""
+    ways: i64 = (north >> 4) | ((south << 4) & ALL_CELLS)
+    return ways | ((east & NOT_COLUMN_D) << 1) | ((west & NOT_COLUMN_A) >> 1)
+
+
+def leading_to(cells: i64, north: i64, east: i64, south: i64, west: i64) -> i64:
+    """The cells with an end that leads to one of these, from the masks of ends."""
+    ways: i64 = ((cells >> 4) & south) | ((cells << 4) & north)
+    return ways | (((cells & NOT_COLUMN_A) >> 1) & east) | (((cells & NOT_COLUMN_D) << 1) & west)
 
 
 def joined_down(south: i64, north: i64) -> i64:
@@ -91,28 +124,19 @@ def longest(cells: i64, down: i64, right: i64) -> i64:
     """The number of cells in the largest network among these."""
     best: i64 = 0
     while cells:
-        found: i64 = network(cells & -cells, down, right)
-        cells &= ~found
-        size: i64 = count(found)
+        joined: i64 = network(cells & -cells, down, right)
+        cells &= ~joined
+        size: i64 = count(joined)
         if size > best:
             best = size
     return best
 
 
 def river_points(cells: i64, down: i64, right: i64) -> i64:
-    """What all rivers on these cells are worth: 1, 3, 5, 8, 11, 15 and 5 more for each further card."""
+    """What all rivers on these cells are worth."""
     points: i64 = 0
     while cells:
-        found: i64 = network(cells & -cells, down, right)
-        cells &= ~found
-        points += river_worth(count(found))
+        river: i64 = network(cells & -cells, down, right)
+        cells &= ~river
+        points += river_worth(count(river))
     return points
-
-
-def river_worth(size: i64) -> i64:
-    """What a river through so many cards is worth."""
-    if size <= 3:
-        return 2 * size - 1 if size else 0
-    if size <= 5:
-        return 3 * size - 4
-    return 5 * size - 15

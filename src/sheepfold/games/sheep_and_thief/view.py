@@ -6,19 +6,21 @@ from sheepfold.core.bits import count, has, numbers
 from sheepfold.core.game import Event, Json, View
 from sheepfold.games.sheep_and_thief import scoring
 from sheepfold.games.sheep_and_thief.components import (
-    BAABOURNE,
+    ALL_CELLS,
     BURY,
     CARDS,
+    CELL_NAMES,
     CELLS,
     DEAL,
     DECK,
+    DOG,
     DRAFT,
     DROP,
     DROPPED,
     DROPPING,
-    FARMYARD_ROADS,
+    FARMYARD,
+    FARMYARD_CARD,
     FINISHED,
-    FREE_CELLS,
     KEPT,
     MISSION,
     MISSIONS,
@@ -28,11 +30,12 @@ from sheepfold.games.sheep_and_thief.components import (
     PLACE,
     ROUNDS,
     SHEEP,
-    SHEEPVILLE,
     TAKEN,
-    WOOLINGTON,
+    TOWNS,
+    spot,
+    spot_cell,
 )
-from sheepfold.games.sheep_and_thief.notation import CARD_NAMES, CELL_NAMES, MISSION_NAMES, NOTATION
+from sheepfold.games.sheep_and_thief.notation import CARD_NAMES, MISSION_NAMES, NOTATION
 from sheepfold.games.sheep_and_thief.state import SheepAndThief
 
 # -- now -------------------------------------------------------------------------------------------------------------
@@ -121,8 +124,9 @@ def _cell(state: SheepAndThief, owner: int, cell: int, seat: int) -> dict[str, J
     """What a card shows and how many white sheep stand on it. A buried card's face is known to who buried it."""
     flock = state.sheep[owner * CELLS + cell]
     card = state.cards[owner * CELLS + cell] - 1
-    if cell == 0:
-        return {"card": "farmyard", "road": FARMYARD_ROADS, "river": "", "barn": True, "flock": flock}
+    if cell == FARMYARD:
+        name, road, river, _, _, _, barn = FARMYARD_CARD
+        return {"card": name, "road": road, "river": river, "barn": bool(barn), "flock": flock}
     if not has(state.of_board(state.buried, owner), cell):
         return {**_card(card), "flock": flock}
     buried: dict[str, Json] = {"card": "buried", "road": "", "river": "", "barn": False, "flock": flock}
@@ -146,11 +150,9 @@ def _mission(state: SheepAndThief, seat: int) -> Json:
 def _open_parts(state: SheepAndThief, seat: int) -> dict[str, int]:
     reached = scoring.towns_reached(state, seat)
     parts = {
-        "sheep": scoring.white_sheep(state, seat, 0xFFFF),
+        "sheep": scoring.white_sheep(state, seat, ALL_CELLS),
         "paddock": state.paddock(seat),
-        "Baabourne": 5 if has(reached, BAABOURNE) else 0,
-        "Woolington": 5 if has(reached, WOOLINGTON) else 0,
-        "Sheepville": 10 if has(reached, SHEEPVILLE) else 0,
+        **{name: gold if has(reached, CELL_NAMES.index(corner)) else 0 for name, corner, gold in TOWNS},
         "rivers": scoring.rivers(state, seat),
     }
     if state.black_sheep:
@@ -192,7 +194,7 @@ def _receiver(who: int, action: int) -> int | None:
     """The only seat that sees which card it is; ``None`` where all do."""
     if DEAL <= action < PLACE:
         return (action - DEAL) // CARDS
-    if MISSION <= action < MISSION + 36:
+    if MISSION <= action < DOG:
         return (action - MISSION) // len(MISSIONS)
     if action < PICK + CARDS or DROP <= action < DROP + CARDS or action >= BURY:
         return who
@@ -206,7 +208,9 @@ def retell(events: Sequence[Event], guessed: SheepAndThief, seat: int) -> list[E
     """The events with every card that the seat could not see replaced by the guess's."""
     past = _Past(guessed)
     open_to = (None, seat)
-    return [(who, action) if _receiver(who, action) in open_to else past.told(who, action) for who, action in events]
+    return [
+        (who, action) if _receiver(who, action) in open_to else past.as_guessed(who, action) for who, action in events
+    ]
 
 
 class _Past:
@@ -218,7 +222,7 @@ class _Past:
         self._picked = [self._picks(seat) for seat in range(state.seats)]
         self._dropped = [self._drops(seat) for seat in range(state.seats)]
 
-    def told(self, who: int, action: int) -> Event:
+    def as_guessed(self, who: int, action: int) -> Event:
         state = self._state
         if action < SHEEP:
             return who, PICK + self._picked[who].pop(0)
@@ -230,27 +234,27 @@ class _Past:
         if action < BURY:
             owner = (action - MISSION) // len(MISSIONS)
             return who, MISSION + owner * len(MISSIONS) + state.mission_of(owner) - 1
-        cell = (action - BURY) % FREE_CELLS + 1
-        return who, BURY + (state.cards[who * CELLS + cell] - 1) * FREE_CELLS + cell - 1
+        cell = spot_cell(action - BURY)
+        return who, int(BURY + spot(state.cards[who * CELLS + cell] - 1, cell))
 
     def _deals(self, seat: int) -> list[int]:
         """A packet's cards but the one kept, in any order: nobody else knows it."""
         state = self._state
-        found: list[int] = []
+        cards: list[int] = []
         for game_round in range(state.round + 1):
             kept = state.log[state.log_at(game_round - 1, seat) + KEPT] if game_round else 0
-            found += sorted(card - 1 for card in state.contents(game_round, seat) if card != kept)
-        return found
+            cards += sorted(card - 1 for card in state.contents(game_round, seat) if card != kept)
+        return cards
 
     def _picks(self, seat: int) -> list[int]:
         state = self._state
-        found: list[int] = []
+        cards: list[int] = []
         for game_round in range(state.round + 1):
             for place in range(4 if state.seats == 2 else 5):
                 stage = place // 2 if state.seats == 2 else place
                 packet = state.packet_of(game_round, stage, seat)
-                found.append(state.log[state.log_at(game_round, packet) + TAKEN + place] - 1)
-        return found
+                cards.append(state.log[state.log_at(game_round, packet) + TAKEN + place] - 1)
+        return cards
 
     def _drops(self, seat: int) -> list[int]:
         state = self._state

@@ -8,7 +8,8 @@ from sheepfold.core.advice import Advice
 from sheepfold.core.rng import Rng
 from sheepfold.core.search_settings import SearchSettings
 from sheepfold.core.state import State
-from sheepfold.games.sheep_and_thief.advice.greedy import expected_points, greedy, quick
+from sheepfold.games.sheep_and_thief.advice.greedy import greedy, quick
+from sheepfold.games.sheep_and_thief.advice.worth import expected_points
 from sheepfold.games.sheep_and_thief.components import PLACEMENT
 from sheepfold.games.sheep_and_thief.state import SheepAndThief
 
