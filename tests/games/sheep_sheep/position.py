@@ -7,7 +7,8 @@ from sheepfold.games.sheep_sheep import GAME
 from sheepfold.games.sheep_sheep.cards import card, copies, kind_of
 from sheepfold.games.sheep_sheep.centre import EVERY, put
 from sheepfold.games.sheep_sheep.components import BOX, BOX_FOR_TWO, CELLS, COLOURS, KINDS
-from sheepfold.games.sheep_sheep.state import DRAWING, PLACING, SWAPPING, SheepSheep, new_state
+from sheepfold.games.sheep_sheep.phases import DRAWING, PLACING, SWAPPING
+from sheepfold.games.sheep_sheep.state import SheepSheep, new_state
 
 QUIET = """
     white/black  black/brown   brown/red

@@ -9,6 +9,8 @@ from hypothesis import strategies as some
 from sheepfold.games.sheep_sheep import cards, centre
 from sheepfold.games.sheep_sheep.advice.lookahead import beside
 from sheepfold.games.sheep_sheep.components import BOX
+from sheepfold.games.sheep_sheep.piles import cards_in, most_alike, one_card, showing_in
+from sheepfold.games.sheep_sheep.swaps import swap_cell, swap_number, swap_show, swaps, swaps_in, swaps_showing
 
 KINDS = list(combinations(range(7), 2))
 tops = some.lists(some.integers(0, 7), min_size=9, max_size=9)
@@ -68,7 +70,7 @@ def test_the_box_bears_every_colour_18_times() -> None:
 @given(tops, hands)
 @settings(max_examples=200)
 def test_swaps_are_those_that_match(colours: list[int], kinds: list[int]) -> None:
-    found = cards.swaps(digits(colours), sum(cards.card(kind) for kind in kinds))
+    found = swaps(digits(colours), sum(cards.card(kind) for kind in kinds))
     expected = {
         cell * 7 + sum(KINDS[kind]) - colours[cell]
         for cell in range(9)
@@ -107,3 +109,29 @@ def test_putting_and_forgetting(cell: int) -> None:
     assert centre.put(digits(colours), cell, 0) == digits(changed)
     assert centre.before(digits(colours), cell) == digits([*colours[:cell], *[7] * (9 - cell)])
     assert centre.colour_at(digits(colours), cell) == colours[cell]
+
+
+@given(some.lists(some.integers(0, 6), max_size=63))
+def test_a_pile_counts_its_cards_by_colour(colours: list[int]) -> None:
+    pile = sum(one_card(colour) for colour in colours)
+    assert cards_in(pile) == len(colours)
+    assert [showing_in(pile, colour) for colour in range(7)] == [colours.count(colour) for colour in range(7)]
+    assert most_alike(pile) == max((colours.count(colour) for colour in colours), default=0)
+
+
+@given(tops, some.integers(0, 511))
+def test_cells_are_cleared_and_merged_together(colours: list[int], chosen: int) -> None:
+    cells = [cell for cell in range(9) if chosen >> cell & 1]
+    chosen_cells = sum(centre.only(cell) for cell in cells)
+    assert [cell for cell in range(9) if centre.is_in(cell, chosen_cells)] == cells
+    cleared = [7 if cell in cells else colour for cell, colour in enumerate(colours)]
+    assert centre.cleared(digits(colours), chosen_cells) == digits(cleared)
+    assert centre.merged(digits(colours), centre.BARE, chosen_cells) == digits(cleared)
+
+
+def test_swaps_are_numbered_by_cell_and_colour_shown() -> None:
+    for cell in range(9):
+        for show in range(7):
+            swap = swap_number(cell, show)
+            assert (swap_cell(swap), swap_show(swap)) == (cell, show)
+            assert swaps_in(cell) & swaps_showing(show) == 1 << swap

@@ -4,11 +4,12 @@ from sheepfold.core.match import Match
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER
 from sheepfold.games.sheep_sheep import GAME
-from sheepfold.games.sheep_sheep.advice.lookahead import best, best_after, worth
+from sheepfold.games.sheep_sheep.advice.lookahead import Lookahead
 from sheepfold.games.sheep_sheep.cards import card, kind_of
 from sheepfold.games.sheep_sheep.centre import colour_at
 from sheepfold.games.sheep_sheep.components import COLOURS, SIDES, SWAP
-from sheepfold.games.sheep_sheep.state import SWAPPING, SheepSheep, new_state
+from sheepfold.games.sheep_sheep.phases import SWAPPING
+from sheepfold.games.sheep_sheep.state import SheepSheep, new_state
 from tests.games.sheep_sheep.position import HANDS, QUIET, legal, play, table
 
 REDS = """
@@ -88,13 +89,13 @@ def test_it_places_so_that_the_next_seat_finds_no_group() -> None:
 
 def test_it_uncovers_a_card_or_spoils_when_it_cannot_win() -> None:
     state = table(exchanges=1)
-    assert best(state.tops, state.unders, state.lying, state.hand0, 1, 0, 2) // 8 == 0
+    assert Lookahead(0, 2).best(state.tops, state.unders, state.lying, state.hand0, 1) // 8 == 0
     assert advice(state).startswith("swap")
 
 
 def plain(tops: int, unders: int, lying: int, hand: int, left: int, lucky: int, bonus: int) -> int:
     """``best`` without leaving anything out."""
-    found = worth(tops, lucky, bonus) * 8 + left
+    found = Lookahead(lucky, bonus).worth(tops) * 8 + left
     state = table(deck="", exchanges=9)
     state.tops, state.unders, state.lying, state.hand0 = tops, unders, lying, hand
     for action in state.legal(0)[1:] if left else []:
@@ -116,11 +117,11 @@ def test_it_leaves_out_only_swaps_that_cannot_matter() -> None:
         if state.actor == OVER or state.phase != SWAPPING:
             continue
         for left in (0, 1, 2, 3):
-            args = (state.tops, state.unders, state.lying, state.hand0, left, state.lucky_of(0), 2)
-            most = plain(*args)
-            assert best(*args) == most
+            args = (state.tops, state.unders, state.lying, state.hand0, left)
+            most = plain(*args, state.lucky_of(0), 2)
+            assert Lookahead(state.lucky_of(0), 2).best(*args) == most
             for enough in (8, 25, 50):
-                found = best(*args, 0, enough)
+                found = Lookahead(state.lucky_of(0), 2, enough).best(*args)
                 assert found == most if most < enough else enough <= found <= most
             compared += 1
     assert compared > 5
@@ -130,8 +131,9 @@ def test_a_swap_is_worth_what_comes_after_it() -> None:
     state = table(REDS, hands=["red/white yellow/green yellow/blue green/blue", HANDS[1]])
     red_onto_c1 = 2 * 7 + COLOURS.index("red")
     args = (state.tops, state.unders, state.lying, state.hand0)
-    assert best_after(red_onto_c1, *args, 1, COLOURS.index("red"), 2, 0) == 9 * 8
-    assert best_after(red_onto_c1, *args, 2, COLOURS.index("red"), 2, 0) >= 9 * 8 + 1
+    looking = Lookahead(COLOURS.index("red"), 2)
+    assert looking.best_after(red_onto_c1, *args, 1) == 9 * 8
+    assert looking.best_after(red_onto_c1, *args, 2) >= 9 * 8 + 1
 
 
 def test_it_beats_random_play() -> None:

@@ -10,7 +10,8 @@ from sheepfold.games.sheep_sheep import GAME
 from sheepfold.games.sheep_sheep.cards import copies, size
 from sheepfold.games.sheep_sheep.centre import groups
 from sheepfold.games.sheep_sheep.components import COLOURS
-from sheepfold.games.sheep_sheep.state import LAYING, SWAPPING, SheepSheep, new_state
+from sheepfold.games.sheep_sheep.phases import LAYING, SWAPPING
+from sheepfold.games.sheep_sheep.state import SheepSheep, new_state
 from tests.games.sheep_sheep.position import HANDS, centre, hand, legal, play, set_up, weights
 
 

@@ -8,14 +8,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sheepfold.core.bits import bit, count, lowest, nth, shl
+from sheepfold.core.bits import bit, count, lowest, nth, packed
+from sheepfold.games.sheep_sheep.components import COLOUR_COUNT, ONE_OF_EACH
 
-_ONES: Final = 0x15555555555  # bit 2k of every kind k
-_TWOS: Final = 0x2AAAAAAAAAA  # bit 2k+1 of every kind k
+_ONES: Final = ONE_OF_EACH  # bit 2k of every kind k
+_TWOS: Final = 2 * ONE_OF_EACH  # bit 2k+1 of every kind k
 
-# The first and the second colour of kind k are the k-th octal digits.
-_FIRST: Final = 0o544333222211111000000
-_SECOND: Final = 0o665654654365432654321
+_PAIRS: Final = [(one, other) for one in range(COLOUR_COUNT) for other in range(one + 1, COLOUR_COUNT)]
+_FIRST: Final[i64] = packed([one for one, _ in _PAIRS], 3)
+_SECOND: Final[i64] = packed([other for _, other in _PAIRS], 3)
 
 
 def kind_of(one: i64, other: i64) -> i64:
@@ -27,14 +28,17 @@ def kind_of(one: i64, other: i64) -> i64:
 
 def first(kind: i64) -> i64:
     """The colour that is written first."""
-    digits: i64 = _FIRST
-    return (digits >> (3 * kind)) & 7
+    return (_FIRST >> (3 * kind)) & 7
 
 
 def second(kind: i64) -> i64:
     """The colour that is written second."""
-    digits: i64 = _SECOND
-    return (digits >> (3 * kind)) & 7
+    return (_SECOND >> (3 * kind)) & 7
+
+
+def other_side(kind: i64, colour: i64) -> i64:
+    """The colour on the other side of a card that bears this one."""
+    return first(kind) + second(kind) - colour
 
 
 def side(show: i64, hide: i64) -> i64:
@@ -54,6 +58,11 @@ def under(side_number: i64) -> i64:
     show: i64 = side_number // 6
     rest: i64 = side_number - show * 6
     return rest + 1 if rest >= show else rest
+
+
+def side_kind(side_number: i64) -> i64:
+    """The kind of the card of a side."""
+    return kind_of(shown(side_number), under(side_number))
 
 
 def card(kind: i64) -> i64:
@@ -78,13 +87,13 @@ def kinds(heap: i64) -> i64:
 
 def colours(heap: i64) -> i64:
     """The colours that cards of the heap bear, colour c as bit c."""
-    found: i64 = 0
+    borne: i64 = 0
     left: i64 = kinds(heap)
     while left:
         kind: i64 = lowest(left) >> 1
-        found |= bit(first(kind)) | bit(second(kind))
+        borne |= bit(first(kind)) | bit(second(kind))
         left &= left - 1
-    return found
+    return borne
 
 
 def pick(heap: i64, k: i64) -> i64:
@@ -98,44 +107,22 @@ def pick(heap: i64, k: i64) -> i64:
 
 def bearing(heap: i64, colour: i64) -> i64:
     """How many cards of the heap bear the colour on a side."""
-    found: i64 = 0
+    cards: i64 = 0
     other: i64 = 0
-    while other < 7:
+    while other < COLOUR_COUNT:
         if other != colour:
-            found += copies(heap, kind_of(colour, other))
+            cards += copies(heap, kind_of(colour, other))
         other += 1
-    return found
+    return cards
 
 
 def pick_bearing(heap: i64, colour: i64, k: i64) -> i64:
     """The other colour of the k-th card of the heap that bears the colour; -1 where it has not so many."""
     other: i64 = 0
-    while other < 7:
+    while other < COLOUR_COUNT:
         if other != colour:
             k -= copies(heap, kind_of(colour, other))
             if k < 0:
                 return other
         other += 1
     return -1
-
-
-def swaps(tops: i64, hand: i64) -> i64:
-    """All swaps that a hand has in a centre: bit ``cell * 7 + show``.
-
-    What is hidden by the card laid is the colour that the cell shows, so that cell and colour shown say it all.
-    """
-    over: i64 = 0  # bit hide * 7 + show: a hand card can show one colour and hide the other
-    left: i64 = kinds(hand)
-    while left:
-        kind: i64 = lowest(left) >> 1
-        one: i64 = first(kind)
-        other: i64 = second(kind)
-        over |= bit(one * 7 + other) | bit(other * 7 + one)
-        left &= left - 1
-    found: i64 = 0
-    at: i64 = 0
-    while at < 63:
-        found |= shl((over >> ((tops & 7) * 7)) & 127, at)
-        tops = tops >> 3
-        at += 7
-    return found

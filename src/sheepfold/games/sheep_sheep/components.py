@@ -7,13 +7,20 @@ from typing import Final
 COLOURS: Final = ("white", "black", "brown", "red", "yellow", "green", "blue")
 """The seven families of sheep (rulebook: 7 lucky cards); the names are ours. Their order is that of writing a card."""
 
+COLOUR_COUNT: Final = 7
+NO_COLOUR: Final = 7
+"""In an empty cell, and of a seat that has no lucky card yet."""
+
 KINDS: Final = 21
 """Kinds of sheep cards: every pair of two different colours, one a side (reconstructed: 21 × 3 + 7 = 70 cards)."""
 
-BOX: Final = 0x3FFFFFFFFFF
-"""Three copies of each kind (reconstructed), as a heap of cards: see cards.py."""
+ONE_OF_EACH: Final = ((1 << (2 * KINDS)) - 1) // 3
+"""One copy of each kind, as a heap of cards: see cards.py."""
 
-BOX_FOR_TWO: Final = 0x2AAAAAAAAAA
+BOX: Final = 3 * ONE_OF_EACH
+"""Three copies of each kind (reconstructed)."""
+
+BOX_FOR_TWO: Final = 2 * ONE_OF_EACH
 """Two copies of each kind: one copy bears the 3+ sign (reconstructed), left out with two seats (rulebook, Setup)."""
 
 HAND: Final = 4
@@ -21,6 +28,8 @@ HAND: Final = 4
 
 CELLS: Final = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
 """The centre, three by three (rulebook, Setup), in the order in which it is laid out."""
+
+CENTRE_CELLS: Final = 9
 
 EXCHANGES: Final = 3
 """Swaps a turn (rulebook, Variation without an hourglass)."""
@@ -40,10 +49,10 @@ DRY_ROUNDS: Final = 5
 SIDES: Final = 42
 
 STOP: Final = 0
-SWAP: Final = 1  # + cell * 42 + side
-DRAW: Final = 379  # + kind
-PLACE: Final = 400  # + colour * 9 + cell
-LUCKY: Final = 463  # + seat * 7 + colour
-DEAL: Final = 491  # + seat * 21 + kind
-CENTRE: Final = 575  # + cell * 42 + side
-ACTIONS: Final = 953
+SWAP: Final = STOP + 1  # + cell * SIDES + side
+DRAW: Final = SWAP + CENTRE_CELLS * SIDES  # + kind
+PLACE: Final = DRAW + KINDS  # + colour * CENTRE_CELLS + cell
+LUCKY: Final = PLACE + COLOUR_COUNT * CENTRE_CELLS  # + seat * COLOUR_COUNT + colour
+DEAL: Final = LUCKY + 4 * COLOUR_COUNT  # + seat * KINDS + kind
+CENTRE: Final = DEAL + 4 * KINDS  # + cell * SIDES + side
+ACTIONS: Final = CENTRE + CENTRE_CELLS * SIDES

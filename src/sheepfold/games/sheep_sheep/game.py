@@ -11,15 +11,22 @@ from sheepfold.games.sheep_sheep import board, view
 from sheepfold.games.sheep_sheep.advice.advisor import SheepSheepAdvice
 from sheepfold.games.sheep_sheep.cards import size
 from sheepfold.games.sheep_sheep.centre import empty
-from sheepfold.games.sheep_sheep.components import DRY_ROUNDS, EXCHANGES, LUCKY_POINTS, MOST_EXCHANGES
+from sheepfold.games.sheep_sheep.components import (
+    CENTRE_CELLS,
+    DRY_ROUNDS,
+    EXCHANGES,
+    HAND,
+    LUCKY_POINTS,
+    MOST_EXCHANGES,
+)
 from sheepfold.games.sheep_sheep.notation import NOTATION
 from sheepfold.games.sheep_sheep.state import SheepSheep, new_state
 
 
 def _longest(seats: int, cards: int) -> int:
     """Events at most: each win but the last takes three cards or more from the deck, and R4 bounds the time between."""
-    set_up = seats * 5 + 9
-    deck = cards - seats * 4 - 9
+    set_up = seats * (1 + HAND) + CENTRE_CELLS
+    deck = cards - seats * HAND - CENTRE_CELLS
     turns = (deck // 3 + 1) * DRY_ROUNDS * seats
     return set_up + turns * MOST_EXCHANGES + deck * 2
 
@@ -61,7 +68,7 @@ class SheepSheepGame(Game):
     def pieces(self, state: State) -> dict[str, int]:
         table = cast(SheepSheep, state)
         heaps = [table.deck, *(table.hand(seat) for seat in range(table.seats))]
-        open_cards = 9 - count(empty(table.tops)) + (table.drawn >= 0)
+        open_cards = CENTRE_CELLS - count(empty(table.tops)) + (table.drawn >= 0)
         won = sum(table.won(seat) for seat in range(table.seats))
         return {"sheep cards": sum(map(size, heaps)) + open_cards + won}
 

@@ -14,25 +14,49 @@ of (smallest possible total) / (its total), and all is begun anew otherwise. Bot
 
 from mypy_extensions import i64
 
-from sheepfold.core.bits import has, shl
+from sheepfold.core.bits import bit, has
 from sheepfold.core.rng import Rng
 from sheepfold.games.sheep_sheep.cards import bearing, card, kind_of, pick_bearing, size
-from sheepfold.games.sheep_sheep.centre import before, colour_at, completes, put
+from sheepfold.games.sheep_sheep.centre import before, colour_at, completes, first_of, is_in, merged, put
+from sheepfold.games.sheep_sheep.components import CENTRE_CELLS, COLOUR_COUNT, NO_COLOUR
+from sheepfold.games.sheep_sheep.layout import Layout
+from sheepfold.games.sheep_sheep.phases import ENDED
+
+
+def vary(state: Layout, seat: i64, rng: Rng) -> None:
+    """Replace all that the seat cannot know by a fair guess."""
+    if state.phase != ENDED:
+        state.lucky = imagine_lucky(state.lucky, state.seats, seat, rng)
+    # Every card that nobody has seen goes into one pool, on which all seats agree.
+    pool: i64 = state.deck + _cards_of(state.laid_tops, state.laid_unders, state.unseen)
+    state.laid_unders = imagine_unders(state.laid_tops, state.laid_unders, state.unseen, pool, state.undealt, rng)
+    state.deck = pool - _cards_of(state.laid_tops, state.laid_unders, state.unseen)
+    state.unders = merged(state.unders, state.laid_unders, state.lying)
+
+
+def _cards_of(tops: i64, unders: i64, cells: i64) -> i64:
+    """The heap of the cards in these cells."""
+    heap: i64 = 0
+    while cells:
+        cell: i64 = first_of(cells)
+        heap += card(kind_of(colour_at(tops, cell), colour_at(unders, cell)))
+        cells &= cells - 1
+    return heap
 
 
 def imagine_lucky(lucky: i64, seats: i64, seat: i64, rng: Rng) -> i64:
-    """Lucky colours of all seats, as octal digits, that agree with the seat's own. 7 stands for none yet."""
+    """Lucky colours of all seats, as octal digits, that agree with the seat's own."""
     colours: list[int] = []
     colour: i64 = 0
-    while colour < 7:
-        if seat < 0 or colour != (lucky >> (3 * seat)) & 7:
+    while colour < COLOUR_COUNT:
+        if seat < 0 or colour != colour_at(lucky, seat):
             colours.append(colour)
         colour += 1
     rng.shuffle(colours)
     imagined: i64 = lucky
     other: i64 = 0
     while other < seats:
-        if other != seat and (lucky >> (3 * other)) & 7 != 7:
+        if other != seat and colour_at(lucky, other) != NO_COLOUR:
             imagined = put(imagined, other, colours.pop())
         other += 1
     return imagined
@@ -53,13 +77,13 @@ def imagine_unders(tops: i64, unders: i64, unseen: i64, pool: i64, undealt: i64,
 def _try(tops: i64, unders: i64, unseen: i64, pool: i64, undealt: i64, rng: Rng) -> i64:
     left: i64 = pool
     cell: i64 = 0
-    while cell < 9:
+    while cell < CENTRE_CELLS:
         top: i64 = colour_at(tops, cell)
-        if top == 7:
+        if top == NO_COLOUR:
             break
         if not _keeps(tops, unders, unseen, cell, undealt, rng):
             return -1
-        if has(unseen, 3 * cell):
+        if is_in(cell, unseen):
             # Earlier unseen cells of this colour have surely taken a card of it: no need to try those.
             at_most: i64 = bearing(pool, top) - _alike(tops, unseen, cell, top)
             hide: i64 = pick_bearing(left, top, rng.below(at_most))
@@ -76,7 +100,7 @@ def _alike(tops: i64, unseen: i64, cell: i64, colour: i64) -> i64:
     alike: i64 = 0
     earlier: i64 = 0
     while earlier < cell:
-        if has(unseen, 3 * earlier) and colour_at(tops, earlier) == colour:
+        if is_in(earlier, unseen) and colour_at(tops, earlier) == colour:
             alike += 1
         earlier += 1
     return alike
@@ -92,7 +116,7 @@ def _keeps(tops: i64, unders: i64, unseen: i64, cell: i64, undealt: i64, rng: Rn
         return True
     smallest: i64 = 2 * (size(undealt) - cell)
     colour: i64 = 0
-    while colour < 7:
+    while colour < COLOUR_COUNT:
         if has(forbidden, colour):
             smallest -= bearing(undealt, colour)
         colour += 1
@@ -102,7 +126,7 @@ def _keeps(tops: i64, unders: i64, unseen: i64, cell: i64, undealt: i64, rng: Rn
         if has(forbidden, colour_at(tops, earlier)):
             smallest += 1
         if has(forbidden, colour_at(unders, earlier)):
-            if has(unseen, 3 * earlier):
+            if is_in(earlier, unseen):
                 more += 1
             else:
                 smallest += 1
@@ -116,9 +140,9 @@ def _forbidden(tops: i64, cell: i64) -> i64:
     if cell % 3:
         left: i64 = colour_at(tops, cell - 1)
         if completes(tops, cell, left):
-            forbidden |= shl(1, left)
+            forbidden |= bit(left)
     if cell >= 3:
         above: i64 = colour_at(tops, cell - 3)
         if completes(tops, cell, above):
-            forbidden |= shl(1, above)
+            forbidden |= bit(above)
     return forbidden

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from sheepfold.core.game import Event, View
 from sheepfold.core.state import OVER
 from sheepfold.games.sheep_sheep.cards import copies, kind_of, side, size
-from sheepfold.games.sheep_sheep.centre import colour_at, groups
+from sheepfold.games.sheep_sheep.centre import colour_at, groups, is_in
 from sheepfold.games.sheep_sheep.components import (
     CELLS,
     CENTRE,
+    COLOUR_COUNT,
     COLOURS,
     DEAL,
     DRAW,
@@ -16,35 +17,19 @@ from sheepfold.games.sheep_sheep.components import (
     HAND,
     KINDS,
     LUCKY,
+    NO_COLOUR,
     SIDES,
     STOP,
     SWAP,
 )
 from sheepfold.games.sheep_sheep.notation import CARD_TEXTS, NOTATION
-from sheepfold.games.sheep_sheep.state import (
-    DEALING,
-    DRAWING,
-    ENDED,
-    LAYING,
-    LUCKY_CARDS,
-    PLACING,
-    SWAPPING,
-    SheepSheep,
-)
-
-PHASES = {
-    LUCKY_CARDS: "set-up",
-    DEALING: "set-up",
-    LAYING: "set-up",
-    SWAPPING: "swap",
-    DRAWING: "draw",
-    PLACING: "place",
-    ENDED: "over",
-}
+from sheepfold.games.sheep_sheep.phases import ENDED, PHASES, SWAPPING
+from sheepfold.games.sheep_sheep.piles import showing_in
+from sheepfold.games.sheep_sheep.state import SheepSheep
 
 
 def view(state: SheepSheep, seat: int) -> View:
-    """All that lies open. No under side is told but those of hands and of the card just drawn."""
+    """All that lies open. No under side is shown but those of hands and of the card just drawn."""
     seats = range(state.seats)
     over = state.phase == ENDED
     swapping = state.phase == SWAPPING
@@ -79,11 +64,11 @@ def view(state: SheepSheep, seat: int) -> View:
 
 def _colour(digits: int, place: int) -> str | None:
     colour = colour_at(digits, place)
-    return None if colour == 7 else COLOURS[colour]
+    return None if colour == NO_COLOUR else COLOURS[colour]
 
 
 def _cells(cells: int) -> list[str]:
-    return [cell for i, cell in enumerate(CELLS) if (cells >> (3 * i)) & 1]
+    return [cell for i, cell in enumerate(CELLS) if is_in(i, cells)]
 
 
 def _cards(heap: int) -> list[str]:
@@ -91,7 +76,7 @@ def _cards(heap: int) -> list[str]:
 
 
 def _pile(pile: int) -> dict[str, int]:
-    counts = {colour: (pile >> (8 * i)) & 0xFF for i, colour in enumerate(COLOURS)}
+    counts = {colour: int(showing_in(pile, i)) for i, colour in enumerate(COLOURS)}
     return {colour: count for colour, count in counts.items() if count}
 
 
@@ -100,7 +85,7 @@ def seen(state: SheepSheep, action: int, seat: int) -> str:
     text = NOTATION.text(action)
     if STOP < action < DRAW:
         return f"{text} [{_taken(state, action - SWAP)}]"
-    if LUCKY <= action < DEAL and (action - LUCKY) // 7 != seat:
+    if LUCKY <= action < DEAL and (action - LUCKY) // COLOUR_COUNT != seat:
         return text.rsplit(" ", 1)[0] + " ?"
     if action >= CENTRE:
         return text.rsplit("/", 1)[0] + "/?"
@@ -114,17 +99,17 @@ def _taken(state: SheepSheep, cell_and_side: int) -> str:
 
 def retell(events: Sequence[Event], guessed: SheepSheep) -> list[Event]:
     """The events with the lucky colours and the centre laid out as in the guess; all others were open."""
-    told = list(events)
+    retold = list(events)
     for index, (who, action) in enumerate(events[: guessed.step]):
         if LUCKY <= action < DEAL or action >= CENTRE:
-            told[index] = (who, _set_up_as_in(guessed, index))
-    return told
+            retold[index] = (who, _set_up_as_in(guessed, index))
+    return retold
 
 
 def _set_up_as_in(guessed: SheepSheep, index: int) -> int:
     """The lucky card or the card of the centre that was dealt at this index, if the guess is the truth."""
     if index < guessed.seats:
-        return int(LUCKY + index * 7 + guessed.lucky_of(index))
+        return int(LUCKY + index * COLOUR_COUNT + guessed.lucky_of(index))
     cell = index - guessed.seats * (1 + HAND)
     laid = side(colour_at(guessed.laid_tops, cell), colour_at(guessed.laid_unders, cell))
     return int(CENTRE + cell * SIDES + laid)
@@ -133,6 +118,6 @@ def _set_up_as_in(guessed: SheepSheep, index: int) -> int:
 def events_of(history: Sequence[tuple[int, str]], guessed: SheepSheep) -> list[Event]:
     """A seat's history as events, what it did not see being as in the guess."""
     return [
-        (who, _set_up_as_in(guessed, index) if "?" in told else NOTATION.number(told.split(" [")[0]))
-        for index, (who, told) in enumerate(history)
+        (who, _set_up_as_in(guessed, index) if "?" in move else NOTATION.number(move.split(" [")[0]))
+        for index, (who, move) in enumerate(history)
     ]

@@ -9,7 +9,8 @@ from sheepfold.core.state import State
 from sheepfold.games.sheep_sheep.cards import copies, size
 from sheepfold.games.sheep_sheep.centre import colour_at
 from sheepfold.games.sheep_sheep.components import COLOURS, DRY_ROUNDS, KINDS
-from sheepfold.games.sheep_sheep.state import DRAWING, PLACING, SWAPPING, SheepSheep
+from sheepfold.games.sheep_sheep.phases import DRAWING, PLACING, SWAPPING
+from sheepfold.games.sheep_sheep.state import SheepSheep
 from sheepfold.research.kernel import Encoder
 from sheepfold.research.page import Page
 

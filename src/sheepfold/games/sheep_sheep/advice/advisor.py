@@ -14,7 +14,8 @@ from sheepfold.games.sheep_sheep import view
 from sheepfold.games.sheep_sheep.advice.greedy import expected_points, greedy
 from sheepfold.games.sheep_sheep.advice.memory import forget
 from sheepfold.games.sheep_sheep.advice.tells import read_tells
-from sheepfold.games.sheep_sheep.state import DRAWING, PLACING, SWAPPING, SheepSheep, new_state
+from sheepfold.games.sheep_sheep.phases import DRAWING, PLACING, SWAPPING
+from sheepfold.games.sheep_sheep.state import SheepSheep, new_state
 
 SETTINGS: Final = SearchSettings(
     simulations=2100, short=0.03, trust=0.5, exploration=0.4, depth=12, greed=16, scale=4.0, margin=0.2

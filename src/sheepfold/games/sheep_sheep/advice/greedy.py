@@ -4,18 +4,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sheepfold.core.bits import bit, count, has, lowest
+from sheepfold.core.bits import bit, count, lowest
 from sheepfold.core.rng import Rng
-from sheepfold.games.sheep_sheep.advice.lookahead import ENOUGH, best, best_after, worth
-from sheepfold.games.sheep_sheep.cards import bearing, colours, first, second, side, size, swaps
-from sheepfold.games.sheep_sheep.centre import colour_at, empty, groups, put
-from sheepfold.games.sheep_sheep.components import PLACE, SIDES, STOP, SWAP
-from sheepfold.games.sheep_sheep.state import ENDED, SWAPPING, SheepSheep
+from sheepfold.games.sheep_sheep.advice.lookahead import ENOUGH, SWAPS_LEFT, Lookahead
+from sheepfold.games.sheep_sheep.cards import bearing, colours, first, other_side, second, size
+from sheepfold.games.sheep_sheep.centre import cleared, colour_at, empty, first_of, groups, is_in, only, put
+from sheepfold.games.sheep_sheep.components import CENTRE_CELLS, NO_COLOUR, PLACE, STOP
+from sheepfold.games.sheep_sheep.phases import ENDED, SWAPPING
+from sheepfold.games.sheep_sheep.state import SheepSheep
+from sheepfold.games.sheep_sheep.swaps import swap_action, swap_cell, swap_show, swaps
 
 _AHEAD: Final = 3  # swaps looked ahead in the own turn: a fourth takes four times as long
 _NEXT_AHEAD: Final = 3  # swaps of the next seat looked at
 _HOPED: Final = 2  # swaps that a seat hopes to win by
-_NO_COLOUR: Final = 7  # of a seat whose lucky colour is not known
 
 
 def greedy(state: SheepSheep, seat: i64, rng: Rng) -> i64:  # noqa: ARG001 - nothing is left to chance here
@@ -28,21 +29,19 @@ def greedy(state: SheepSheep, seat: i64, rng: Rng) -> i64:  # noqa: ARG001 - not
 
 def _towards_a_win(state: SheepSheep, seat: i64) -> i64:
     """The first swap of the shortest way to the most points; ``STOP`` where no swap brings more."""
-    left: i64 = state.exchanges - state.swapped
-    if left > _AHEAD:
-        left = _AHEAD
-    lucky: i64 = state.lucky_of(seat)
+    left: i64 = min(state.exchanges - state.swapped, _AHEAD)
+    looking = Lookahead(state.lucky_of(seat), state.bonus)
     hand: i64 = state.hand(seat)
-    found: i64 = worth(state.tops, lucky, state.bonus) * 8 + left
+    best: i64 = looking.worth(state.tops) * SWAPS_LEFT + left
     chosen: i64 = STOP
     asleep: i64 = 0
     possible: i64 = swaps(state.tops, hand)
     while possible:
         swap: i64 = lowest(possible)
-        after: i64 = best_after(swap, state.tops, state.unders, state.lying, hand, left, lucky, state.bonus, asleep)
-        if after > found:
-            found = after
-            chosen = _number(state, swap)
+        after: i64 = looking.best_after(swap, state.tops, state.unders, state.lying, hand, left, asleep)
+        if after > best:
+            best = after
+            chosen = swap_action(swap, state.tops)
         asleep |= bit(swap)
         possible &= possible - 1
     return chosen
@@ -50,22 +49,23 @@ def _towards_a_win(state: SheepSheep, seat: i64) -> i64:
 
 def _spoil(state: SheepSheep, seat: i64) -> i64:
     """A swap that costs no points and leaves the next seat less, or as much but uncovers a card; else ``STOP``."""
-    lucky: i64 = state.lucky_of(seat)
-    now: i64 = worth(state.tops, lucky, state.bonus)
+    looking = Lookahead(state.lucky_of(seat), state.bonus)
+    now: i64 = looking.worth(state.tops)
     least: i64 = 2 * _left_for_next(state, state.tops, state.unders, state.lying, ENOUGH) + 1
     chosen: i64 = STOP
     possible: i64 = swaps(state.tops, state.hand(seat))
     while possible:
-        cell: i64 = lowest(possible) // 7
-        tops: i64 = put(state.tops, cell, lowest(possible) - cell * 7)
-        if worth(tops, lucky, state.bonus) >= now:
+        swap: i64 = lowest(possible)
+        cell: i64 = swap_cell(swap)
+        tops: i64 = put(state.tops, cell, swap_show(swap))
+        if looking.worth(tops) >= now:
             unders: i64 = put(state.unders, cell, colour_at(state.tops, cell))
-            more: i64 = 0 if has(state.lying, 3 * cell) else 1
-            too_much: i64 = (least - more + 1) // 2
-            given: i64 = 2 * _left_for_next(state, tops, unders, state.lying & ~bit(3 * cell), too_much) + more
+            nothing_new: i64 = 0 if is_in(cell, state.lying) else 1
+            too_much: i64 = (least - nothing_new + 1) // 2
+            given: i64 = 2 * _left_for_next(state, tops, unders, state.lying & ~only(cell), too_much) + nothing_new
             if given < least:
                 least = given
-                chosen = _number(state, lowest(possible))
+                chosen = swap_action(swap, state.tops)
         possible &= possible - 1
     return chosen
 
@@ -75,34 +75,30 @@ def _left_for_next(state: SheepSheep, tops: i64, unders: i64, lying: i64, too_mu
 
     They are counted until they are too much.
     """
-    ahead: i64 = state.exchanges if state.exchanges < _NEXT_AHEAD else _NEXT_AHEAD
     won: i64 = groups(tops)
+    return _of_next(state, cleared(tops, won), cleared(unders, won), lying & ~won, too_much * SWAPS_LEFT) // SWAPS_LEFT
+
+
+def _of_next(state: SheepSheep, tops: i64, unders: i64, lying: i64, enough: i64) -> i64:
+    """What the next seat, whose lucky colour is not known, could make of this centre."""
     hand: i64 = state.hand((state.turn + 1) % state.seats)
-    return best(tops | won * 7, unders | won * 7, lying & ~won, hand, ahead, _NO_COLOUR, 0, 0, too_much * 8) // 8
-
-
-def _number(state: SheepSheep, swap: i64) -> i64:
-    cell: i64 = swap // 7
-    return SWAP + cell * SIDES + side(swap - cell * 7, colour_at(state.tops, cell))
+    return Lookahead(NO_COLOUR, 0, enough).best(tops, unders, lying, hand, min(state.exchanges, _NEXT_AHEAD))
 
 
 def _place(state: SheepSheep) -> i64:
     """The side and cell that leave the next seat the fewest cards to win, and those late."""
-    ahead: i64 = state.exchanges if state.exchanges < _NEXT_AHEAD else _NEXT_AHEAD
-    hand: i64 = state.hand((state.turn + 1) % state.seats)
-    both: i64 = first(state.drawn) + second(state.drawn)
     least: i64 = ENOUGH
     chosen: i64 = -1
     for colour in (first(state.drawn), second(state.drawn)):
         left: i64 = empty(state.tops)
         while left:
-            cell: i64 = lowest(left) // 3
+            cell: i64 = first_of(left)
             tops: i64 = put(state.tops, cell, colour)
-            unders: i64 = put(state.unders, cell, both - colour)
-            given: i64 = best(tops, unders, state.lying, hand, ahead, _NO_COLOUR, 0, 0, least)
+            unders: i64 = put(state.unders, cell, other_side(state.drawn, colour))
+            given: i64 = _of_next(state, tops, unders, state.lying, least)
             if given < least:
                 least = given
-                chosen = PLACE + colour * 9 + cell
+                chosen = PLACE + colour * CENTRE_CELLS + cell
             left &= left - 1
     return chosen
 
@@ -131,9 +127,12 @@ def _chances(state: SheepSheep, seat: i64, hand: i64, lucky: i64) -> float:
     away: i64 = (seat + state.seats - state.turn) % state.seats
     if away == 3:
         return 0.0
-    left: i64 = state.exchanges - state.swapped if away == 0 else state.exchanges
-    ahead: i64 = left if left < _HOPED else _HOPED
-    wins: float = float(best(state.tops, state.unders, state.lying, hand, ahead, lucky, state.bonus) // 8)
+    left: i64 = state.exchanges
+    if away == 0:
+        left -= state.swapped
+    looking = Lookahead(lucky, state.bonus)
+    best: i64 = looking.best(state.tops, state.unders, state.lying, hand, min(left, _HOPED))
+    wins: float = float(best // SWAPS_LEFT)
     if away == 0:
         return wins
     return 0.5 * wins if away == 1 else 0.3 * wins

@@ -4,22 +4,22 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from sheepfold.core.bits import has
 from sheepfold.core.memory import Memory
 from sheepfold.core.rng import Rng
 from sheepfold.games.sheep_sheep.cards import bearing, card, kind_of, pick_bearing
-from sheepfold.games.sheep_sheep.centre import colour_at, put
+from sheepfold.games.sheep_sheep.centre import colour_at, is_in, put
+from sheepfold.games.sheep_sheep.components import CELLS, CENTRE_CELLS, NO_COLOUR
 from sheepfold.games.sheep_sheep.state import SheepSheep
 
 
 def forget(state: SheepSheep, history: Sequence[tuple[int, str]], memory: Memory, rng: Rng) -> SheepSheep:
     """The table with the under side of every forgotten card remembered as some card that nobody has seen."""
     blurred = state.clone()
-    kept = memory.remembered(_last_laid(history), len(history))
-    for cell in range(9):
-        if not has(blurred.lying, 3 * cell) and colour_at(blurred.tops, cell) < 7:
-            if f"{'abc'[cell % 3]}{cell // 3 + 1}" not in kept:
-                _mistake(blurred, cell, rng)
+    remembered = memory.remembered(_last_laid(history), len(history))
+    for cell in range(CENTRE_CELLS):
+        was_open: bool = not is_in(cell, blurred.lying) and colour_at(blurred.tops, cell) != NO_COLOUR
+        if was_open and CELLS[cell] not in remembered:
+            _mistake(blurred, cell, rng)
     return blurred
 
 

@@ -13,11 +13,13 @@ from mypy_extensions import i64
 from sheepfold.core.bits import bit, has
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import State
-from sheepfold.games.sheep_sheep.advice.lookahead import best, best_after, worth
+from sheepfold.games.sheep_sheep.advice.lookahead import SWAPS_LEFT, Lookahead
 from sheepfold.games.sheep_sheep.cards import shown
-from sheepfold.games.sheep_sheep.centre import put
-from sheepfold.games.sheep_sheep.components import SIDES, STOP, SWAP
-from sheepfold.games.sheep_sheep.state import SWAPPING, SheepSheep
+from sheepfold.games.sheep_sheep.centre import cleared, put
+from sheepfold.games.sheep_sheep.components import COLOUR_COUNT, SIDES, STOP, SWAP
+from sheepfold.games.sheep_sheep.phases import SWAPPING
+from sheepfold.games.sheep_sheep.state import SheepSheep
+from sheepfold.games.sheep_sheep.swaps import swap_number
 
 _IN_SIGHT: Final = 3  # swaps before the end of a turn that are looked at
 _CERTAIN: Final = 1000000
@@ -33,7 +35,7 @@ class Tells:
 
     def __init__(self, seats: i64, seat: i64) -> None:
         self.seat: i64 = seat
-        self.likely: list[int] = [_CERTAIN] * (seats * 7)  # seat * 7 + colour; not 0 for any
+        self.likely: list[int] = [_CERTAIN] * (seats * COLOUR_COUNT)  # seat * COLOUR_COUNT + colour; not 0 for any
 
     def note(self, state: SheepSheep, seat: i64, action: i64) -> None:
         """Take notice of what the seat is about to do."""
@@ -43,22 +45,23 @@ class Tells:
             if left > _IN_SIGHT:
                 return
             cell: i64 = (action - SWAP) // SIDES
-            swap = cell * 7 + shown(action - SWAP - cell * SIDES)
+            swap = swap_number(cell, shown(action - SWAP - cell * SIDES))
         if left > _IN_SIGHT:
             left = _IN_SIGHT
-        unders: i64 = state.unders | state.lying * 7  # what nobody has seen plays no part
+        unders: i64 = cleared(state.unders, state.lying)  # what nobody has seen plays no part
         agree: i64 = agreeing(state.tops, unders, state.lying, state.hand(seat), left, state.bonus, swap)
+        self._weigh(seat, agree)
+
+    def _weigh(self, seat: i64, agree: i64) -> None:
+        """The colours that do not agree become less likely; then all are raised until one is certain again."""
+        own: i64 = seat * COLOUR_COUNT
         most: i64 = 1
-        colour: i64 = 0
-        while colour < 7:
-            if not has(agree, colour):
-                self.likely[seat * 7 + colour] //= _LESS
-            most = max(most, self.likely[seat * 7 + colour])
-            colour += 1
-        colour = 0
-        while colour < 7:
-            self.likely[seat * 7 + colour] = max(1, self.likely[seat * 7 + colour] * _CERTAIN // most)
-            colour += 1
+        for at in range(own, own + COLOUR_COUNT):
+            if not has(agree, at - own):
+                self.likely[at] //= _LESS
+            most = max(most, self.likely[at])
+        for at in range(own, own + COLOUR_COUNT):
+            self.likely[at] = max(1, self.likely[at] * _CERTAIN // most)
 
     def redraw(self, state: State, rng: Rng) -> None:
         """Draw the lucky colours of the others anew in a guess, as likely as their moves make them."""
@@ -83,35 +86,36 @@ class Tells:
     def _pick(self, seat: i64, own: i64, rng: Rng) -> i64:
         total: i64 = 0
         colour: i64 = 0
-        while colour < 7:
+        while colour < COLOUR_COUNT:
             if colour != own:
-                total += self.likely[seat * 7 + colour]
+                total += self.likely[seat * COLOUR_COUNT + colour]
             colour += 1
         left: i64 = rng.below(total)
         colour = -1
         while left >= 0:
             colour += 1
             if colour != own:
-                left -= self.likely[seat * 7 + colour]
+                left -= self.likely[seat * COLOUR_COUNT + colour]
         return colour
 
 
 @lru_cache(maxsize=4096)
 def agreeing(tops: i64, unders: i64, lying: i64, hand: i64, left: i64, bonus: i64, swap: i64) -> i64:
     """The set of lucky colours with which a swap (a number of ``swaps``, or -1 to stop) is one of the best."""
-    found: i64 = 0
+    agree: i64 = 0
     colour: i64 = 0
-    while colour < 7:
-        now: i64 = worth(tops, colour, bonus) * 8 + left
-        most: i64 = best(tops, unders, lying, hand, left, colour, bonus)
+    while colour < COLOUR_COUNT:
+        looking = Lookahead(colour, bonus)
+        now: i64 = looking.worth(tops) * SWAPS_LEFT + left
+        most: i64 = looking.best(tops, unders, lying, hand, left)
         after: i64 = now
         if swap != _STOPS:
-            after = best_after(swap, tops, unders, lying, hand, left, colour, bonus, 0)
+            after = looking.best_after(swap, tops, unders, lying, hand, left)
         # Where no swap brings more, one that costs nothing is as good as to stop.
-        if after == most or (most == now and after // 8 == most // 8):
-            found |= bit(colour)
+        if after == most or (most == now and after // SWAPS_LEFT == most // SWAPS_LEFT):
+            agree |= bit(colour)
         colour += 1
-    return found
+    return agree
 
 
 def read_tells(past: SheepSheep, events: Sequence[tuple[int, int]], seat: i64) -> Tells:
