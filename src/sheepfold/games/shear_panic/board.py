@@ -86,7 +86,7 @@ def _with_figure(view: View, lines: list[str], columns: int) -> list[str]:
         return [f"  all sheep face {heading}", *lines]
     name = FIGURES[cast(str, figure)]
     ranks = cast(Sequence[Facts], view["ranks"])
-    told = f"  {name} stands in the {_SIDES[heading]}; " + ", ".join(
+    standing = f"  {name} stands in the {_SIDES[heading]}; " + ", ".join(
         f"row {rank['row']} ({' '.join(cast(Sequence[str], rank['cells']))}) {_worth(view, rank)}" for rank in ranks
     )
     banner = "     " + f"« {name} »".center(9 * columns).rstrip()
@@ -104,7 +104,7 @@ def _with_figure(view: View, lines: list[str], columns: int) -> list[str]:
             if heading == "w"
             else lines[middle].ljust(width) + f"« {name} »"
         )
-    return [*_wrapped(told), *lines]
+    return [*_wrapped(standing), *lines]
 
 
 _SIDES = {"n": "north", "e": "east", "s": "south", "w": "west"}

@@ -4,12 +4,16 @@ The number of a *drive* holds the direction, the step (0 … 11 in each directio
 18 white sheep, then 0 … 18 of them with the black one.
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from sheepfold.core.bits import bit, count, has, lowest
 from sheepfold.games.sheep_and_thief.components import CELLS, DOG, DOG_STEPS, LOADS, MOST_DRIVEN
 from sheepfold.games.sheep_and_thief.lands import Lands
 from sheepfold.games.sheep_and_thief.terrain import beside, directions_from, neighbour, step_from, step_number
+
+NOWHERE: Final = -1
 
 # -- the numbers of drives -------------------------------------------------------------------------------------------
 
@@ -45,6 +49,7 @@ def add_drives(lands: Lands, actions: list[int]) -> None:
     """All that one dog can do but nothing, by direction, step and load."""
     goals: i64 = _goals(lands)
     laid: i64 = lands.laid_on(lands.turn)
+    black: i64 = _black_cell(lands)
     for direction in range(4):
         for step in range(DOG_STEPS):
             start: i64 = step_from(direction, step)
@@ -53,7 +58,7 @@ def add_drives(lands: Lands, actions: list[int]) -> None:
                 flock: i64 = lands.sheep[lands.turn * CELLS + start]
                 for white in range(1, flock + 1):
                     actions.append(first + load_number(white, False))
-                if _black_sheep_on(lands, start):
+                if start == black:
                     for white in range(flock + 1):
                         actions.append(first + load_number(white, True))
 
@@ -63,25 +68,21 @@ def _goals(lands: Lands) -> i64:
     return lands.laid_on(lands.turn) & ~bit(lands.fox)
 
 
-def _black_sheep_on(lands: Lands, cell: i64) -> bool:
-    return lands.black_sheep != 0 and lands.black_sheep_cell(lands.turn) == cell
+def _black_cell(lands: Lands) -> i64:
+    """Where the own black sheep stands, ``NOWHERE`` if there is none."""
+    if lands.black_sheep:
+        return lands.black_sheep_cell(lands.turn)
+    return NOWHERE
 
 
-def _loads(lands: Lands, cell: i64) -> i64:
-    """How many loads there are on a cell: each number of white sheep, and none too where the black one goes along."""
-    flock: i64 = lands.sheep[lands.turn * CELLS + cell]
-    return flock + flock + 1 if _black_sheep_on(lands, cell) else flock
+def _drives_from(lands: Lands, cell: i64, black: i64, goals: i64) -> i64:
+    """How many drives begin on the cell: each load to each goal beside it.
 
-
-def _nth_load(lands: Lands, cell: i64, drawn: i64) -> i64:
-    """The load with this number among those of the cell: first those without the black sheep."""
-    flock: i64 = lands.sheep[lands.turn * CELLS + cell]
-    return load_number(drawn + 1, False) if drawn < flock else load_number(drawn - flock, True)
-
-
-def _drives_from(lands: Lands, cell: i64, goals: i64) -> i64:
-    """How many drives begin on the cell: each load to each goal beside it."""
-    loads: i64 = _loads(lands, cell)
+    A load is a number of white sheep; with the black sheep, which also goes alone, there are as many again and one.
+    """
+    loads: i64 = lands.sheep[lands.turn * CELLS + cell]
+    if cell == black:
+        loads += loads + 1
     if loads == 0:
         return 0
     return loads * count(beside(bit(cell)) & goals)
@@ -90,10 +91,11 @@ def _drives_from(lands: Lands, cell: i64, goals: i64) -> i64:
 def drives(lands: Lands) -> i64:
     """How many things one dog can do but nothing."""
     goals: i64 = _goals(lands)
+    black: i64 = _black_cell(lands)
     cells: i64 = lands.laid_on(lands.turn)
     total: i64 = 0
     while cells:
-        total += _drives_from(lands, lowest(cells), goals)
+        total += _drives_from(lands, lowest(cells), black, goals)
         cells &= cells - 1
     return total
 
@@ -101,15 +103,26 @@ def drives(lands: Lands) -> i64:
 def nth_drive(lands: Lands, drawn: i64) -> i64:
     """The action of the drive with this number, counted by cell, direction and load."""
     goals: i64 = _goals(lands)
+    black: i64 = _black_cell(lands)
     cells: i64 = lands.laid_on(lands.turn)
-    cell: i64 = lowest(cells)
-    while drawn >= _drives_from(lands, cell, goals):
-        drawn -= _drives_from(lands, cell, goals)
+    while True:
+        cell: i64 = lowest(cells)
+        here: i64 = _drives_from(lands, cell, black, goals)
+        if drawn < here:
+            break
+        drawn -= here
         cells &= cells - 1
-        cell = lowest(cells)
-    loads: i64 = _loads(lands, cell)
+    loads: i64 = here // count(beside(bit(cell)) & goals)
     direction: i64 = _nth_direction(cell, goals, drawn // loads)
     return DOG + drive_number(direction, cell, _nth_load(lands, cell, drawn % loads))
+
+
+def _nth_load(lands: Lands, cell: i64, drawn: i64) -> i64:
+    """The load with this number among those of the cell: first those without the black sheep."""
+    flock: i64 = lands.sheep[lands.turn * CELLS + cell]
+    if drawn < flock:
+        return load_number(drawn + 1, False)
+    return load_number(drawn - flock, True)
 
 
 def _nth_direction(cell: i64, goals: i64, drawn: i64) -> i64:

@@ -31,7 +31,7 @@ from sheepfold.games.sheep_and_thief.components import (
     WITH_BARN,
     YARD,
 )
-from sheepfold.games.sheep_and_thief.terrain import beside, column_of, row_of
+from sheepfold.games.sheep_and_thief.terrain import beside, column_of
 
 
 class Lands(State):
@@ -257,15 +257,20 @@ class Lands(State):
     def fitting(self, seat: i64, cell: i64) -> i64:
         """The cards (of all 56) whose rivers agree with all cards around the cell: both have an end, or none has."""
         laid: i64 = self.laid_on(seat)
+        at: i64 = self.board_bit(seat, cell)
+        above: i64 = cell - COLUMNS
+        left: i64 = cell - 1
         fit: i64 = ALL_CARDS
-        if row_of(cell) > 0 and has(laid, cell - COLUMNS):
-            fit &= RIVER_N if has(self.of_board(self.river_s, seat), cell - COLUMNS) else ~RIVER_N
-        if row_of(cell) < 3 and has(laid, cell + COLUMNS):
-            fit &= RIVER_S if has(self.of_board(self.river_n, seat), cell + COLUMNS) else ~RIVER_S
-        if column_of(cell) < 3 and has(laid, cell + 1):
-            fit &= RIVER_E if has(self.of_board(self.river_w, seat), cell + 1) else ~RIVER_E
-        if column_of(cell) > 0 and has(laid, cell - 1):
-            fit &= RIVER_W if has(self.of_board(self.river_e, seat), cell - 1) else ~RIVER_W
+        # The farmyard has no river, nor a bit in the words.
+        if cell >= COLUMNS and has(laid, above):
+            fit &= RIVER_N if above != FARMYARD and has(self.river_s, at - COLUMNS) else ~RIVER_N
+        if cell < CELLS - COLUMNS and has(laid, cell + COLUMNS):
+            fit &= RIVER_S if has(self.river_n, at + COLUMNS) else ~RIVER_S
+        column: i64 = column_of(cell)
+        if column < COLUMNS - 1 and has(laid, cell + 1):
+            fit &= RIVER_E if has(self.river_w, at + 1) else ~RIVER_E
+        if column > 0 and has(laid, left):
+            fit &= RIVER_W if left != FARMYARD and has(self.river_e, at - 1) else ~RIVER_W
         return fit
 
     def board_bit(self, seat: i64, cell: i64) -> i64:

@@ -41,6 +41,8 @@ from sheepfold.games.sheep_and_thief.terrain import (
 )
 
 _MANY_SHEEP: Final = 1000  # more than a board can hold
+_YARD_ROAD_E: Final[i64] = YARD if "e" in FARMYARD_CARD[1] else 0  # the farmyard's cell where it has such a road end
+_YARD_ROAD_S: Final[i64] = YARD if "s" in FARMYARD_CARD[1] else 0
 
 
 def white_sheep(lands: Lands, seat: i64, cells: i64) -> i64:
@@ -54,18 +56,14 @@ def white_sheep(lands: Lands, seat: i64, cells: i64) -> i64:
     return total
 
 
-YARD_ROAD_E: Final[i64] = YARD if "e" in FARMYARD_CARD[1] else 0
-YARD_ROAD_S: Final[i64] = YARD if "s" in FARMYARD_CARD[1] else 0
-
-
 def roads_east(lands: Lands, seat: i64) -> i64:
     """The cells with a road end to the right, the farmyard among them."""
-    return lands.of_board(lands.road_e, seat) | YARD_ROAD_E
+    return lands.of_board(lands.road_e, seat) | _YARD_ROAD_E
 
 
 def roads_south(lands: Lands, seat: i64) -> i64:
     """The cells with a road end downwards, the farmyard among them."""
-    return lands.of_board(lands.road_s, seat) | YARD_ROAD_S
+    return lands.of_board(lands.road_s, seat) | _YARD_ROAD_S
 
 
 def road_cells(lands: Lands, seat: i64) -> i64:

@@ -118,10 +118,11 @@ class SheepAndThief(Choices):
     def _pick(self, seat: i64, card: i64) -> None:
         hand: i64 = self.hand(seat) & ~bit(card)
         picks: i64 = self.picks(seat)
-        self.note_pick(seat, count(picks), card)
+        place: i64 = count(picks)
+        self.note_pick(seat, place, card)
         self.set_hand(seat, hand)
         self.set_picks(seat, picks | bit(card))
-        if self.seats == 2 and count(picks) & 1 == 0:  # two picks before each pass
+        if self.seats == 2 and place & 1 == 0:  # two picks before each pass
             return
         self._done(seat)
         if not self.waiting:

@@ -9,10 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sheepfold.core.bits import bit, count, lowest, nth, packed
-from sheepfold.games.sheep_sheep.components import COLOUR_COUNT, ONE_OF_EACH
-
-_ONES: Final = ONE_OF_EACH  # bit 2k of every kind k
-_TWOS: Final = 2 * ONE_OF_EACH  # bit 2k+1 of every kind k
+from sheepfold.games.sheep_sheep.components import COLOUR_COUNT, ONE_OF_EACH, TWO_OF_EACH
 
 _PAIRS: Final = [(one, other) for one in range(COLOUR_COUNT) for other in range(one + 1, COLOUR_COUNT)]
 _FIRST: Final[i64] = packed([one for one, _ in _PAIRS], 3)
@@ -77,12 +74,12 @@ def copies(heap: i64, kind: i64) -> i64:
 
 def size(heap: i64) -> i64:
     """How many cards the heap holds."""
-    return count(heap & _ONES) + 2 * count(heap & _TWOS)
+    return count(heap & ONE_OF_EACH) + 2 * count(heap & TWO_OF_EACH)
 
 
 def kinds(heap: i64) -> i64:
     """The kinds in the heap, kind k as bit 2k."""
-    return (heap | (heap >> 1)) & _ONES
+    return (heap | (heap >> 1)) & ONE_OF_EACH
 
 
 def colours(heap: i64) -> i64:
@@ -98,11 +95,11 @@ def colours(heap: i64) -> i64:
 
 def pick(heap: i64, k: i64) -> i64:
     """The kind of the k-th card of the heap: every card is one k, in some fixed order."""
-    ones: i64 = heap & _ONES
+    ones: i64 = heap & ONE_OF_EACH
     single: i64 = count(ones)
     if k < single:
         return nth(ones, k) >> 1
-    return nth(heap & _TWOS, (k - single) >> 1) >> 1
+    return nth(heap & TWO_OF_EACH, (k - single) >> 1) >> 1
 
 
 def bearing(heap: i64, colour: i64) -> i64:

@@ -17,10 +17,12 @@ KINDS: Final = 21
 ONE_OF_EACH: Final = ((1 << (2 * KINDS)) - 1) // 3
 """One copy of each kind, as a heap of cards: see cards.py."""
 
+TWO_OF_EACH: Final = 2 * ONE_OF_EACH
+
 BOX: Final = 3 * ONE_OF_EACH
 """Three copies of each kind (reconstructed)."""
 
-BOX_FOR_TWO: Final = 2 * ONE_OF_EACH
+BOX_FOR_TWO: Final = TWO_OF_EACH
 """Two copies of each kind: one copy bears the 3+ sign (reconstructed), left out with two seats (rulebook, Setup)."""
 
 HAND: Final = 4
@@ -47,6 +49,13 @@ DRY_ROUNDS: Final = 5
 # A side is a card with one of its colours up: show * 6 + hide, where hide leaves out show. There are 42.
 
 SIDES: Final = 42
+
+# A swap lays a card over the card of a cell: cell * 7 + show, see swaps.py.
+
+SWAPS: Final = CENTRE_CELLS * COLOUR_COUNT
+SWAPS_IN_A_ROW: Final = 3 * COLOUR_COUNT
+IN_FIRST_CELL: Final = (1 << COLOUR_COUNT) - 1
+"""All swaps in the first cell, as a set."""
 
 STOP: Final = 0
 SWAP: Final = STOP + 1  # + cell * SIDES + side

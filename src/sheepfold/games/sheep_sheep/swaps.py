@@ -11,10 +11,8 @@ from mypy_extensions import i64
 from sheepfold.core.bits import bit, lowest, packed, shl
 from sheepfold.games.sheep_sheep.cards import first, kinds, second, side
 from sheepfold.games.sheep_sheep.centre import colour_at
-from sheepfold.games.sheep_sheep.components import CENTRE_CELLS, COLOUR_COUNT, SIDES, SWAP
+from sheepfold.games.sheep_sheep.components import CENTRE_CELLS, COLOUR_COUNT, IN_FIRST_CELL, SIDES, SWAP, SWAPS
 
-IN_A_CELL: Final = (1 << COLOUR_COUNT) - 1  # all swaps in the first cell
-ALL_SWAPS: Final = CENTRE_CELLS * COLOUR_COUNT  # how many numbers there are
 _OF_WHITE: Final[i64] = packed([1] * CENTRE_CELLS, COLOUR_COUNT)  # in every cell the swap that shows colour 0
 
 
@@ -35,7 +33,7 @@ def swap_show(swap: i64) -> i64:
 
 def swaps_in(cell: i64) -> i64:
     """All swaps in the cell."""
-    return shl(IN_A_CELL, COLOUR_COUNT * cell)
+    return shl(IN_FIRST_CELL, COLOUR_COUNT * cell)
 
 
 def swaps_showing(colour: i64) -> i64:
@@ -61,8 +59,8 @@ def swaps(tops: i64, hand: i64) -> i64:
         left &= left - 1
     possible: i64 = 0
     at: i64 = 0
-    while at < ALL_SWAPS:
-        possible |= shl((over >> ((tops & 7) * COLOUR_COUNT)) & IN_A_CELL, at)
+    while at < SWAPS:
+        possible |= shl((over >> ((tops & 7) * COLOUR_COUNT)) & IN_FIRST_CELL, at)
         tops = tops >> 3
         at += COLOUR_COUNT
     return possible

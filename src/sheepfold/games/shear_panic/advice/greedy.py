@@ -73,11 +73,11 @@ def _ahead(state: ShearPanic, seat: i64) -> float:
         wait: i64 = max(roger_pen(seats) - marker, 0) + seats
         left = black_end(seats) - max(marker, roger_pen(seats))
         worth += _turns(left, seats) * _mixed(float(black_sheep_points(flock, seat)), BLACK_MEAN, wait)
-    kept = _kept_points(state, seat)
+    unshorn = _unshorn_points(state, seat)
     sheep = float(count(flock.of(colour_of(seat))))
     if marker < shearer_gate(seats):
-        worth += _mixed(kept, SHEARER_MEAN * sheep, shearer_gate(seats) - marker)
-    return worth + _mixed(kept, SHEARER_MEAN * sheep, shearer_pen(seats) - marker)
+        worth += _mixed(unshorn, SHEARER_MEAN * sheep, shearer_gate(seats) - marker)
+    return worth + _mixed(unshorn, SHEARER_MEAN * sheep, shearer_pen(seats) - marker)
 
 
 def _turns(spaces: i64, seats: i64) -> float:
@@ -90,7 +90,7 @@ def _mixed(now: float, mean: float, spaces: i64) -> float:
     return mean + (now - mean) / (1.0 + SPOIL * float(spaces))
 
 
-def _kept_points(state: ShearPanic, seat: i64) -> float:
+def _unshorn_points(state: ShearPanic, seat: i64) -> float:
     """What the seat's sheep would score now at the shearer's; those in the front row would be shorn."""
     flock = state.flock
     points = row_points(flock, opposite(state.heading), seat)

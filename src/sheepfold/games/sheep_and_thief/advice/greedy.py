@@ -13,6 +13,7 @@ from sheepfold.games.sheep_and_thief.state import SheepAndThief
 from sheepfold.games.sheep_and_thief.terrain import beside
 
 LOOKED_AT: Final = 8  # placements whose pictures are tried out
+TRIED: Final = -2000.0  # less than any position is worth
 
 
 def greedy(state: SheepAndThief, seat: i64, rng: Rng) -> i64:
@@ -112,18 +113,23 @@ def _best_placement(state: SheepAndThief, seat: i64, rng: Rng) -> i64:
     best_worth: float = 0.0
     for _ in range(LOOKED_AT):
         i: i64 = _highest(worths)
-        if worths[i] < -1000.0:
+        if worths[i] == TRIED:
             break
-        worths[i] = -2000.0
+        worths[i] = TRIED
         after = state.clone()
         after.apply(seat, actions[i])
-        while after.phase == PICTURES and after.turn == seat and after.turns == state.turns:
-            after.apply(seat, _best_picture(after, seat))
+        _carry_out_pictures(after, seat, state.turns)
         worth: float = advantage(after, seat)
         if chosen < 0 or worth > best_worth:
             chosen = actions[i]
             best_worth = worth
     return chosen
+
+
+def _carry_out_pictures(state: SheepAndThief, seat: i64, turns: i64) -> None:
+    """Choose the best picture of the seat again and again, until its turn is over."""
+    while state.phase == PICTURES and state.turn == seat and state.turns == turns:
+        state.apply(seat, _best_picture(state, seat))
 
 
 def _highest(worths: list[float]) -> i64:

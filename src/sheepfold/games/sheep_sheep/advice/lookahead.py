@@ -7,10 +7,8 @@ from mypy_extensions import i64
 from sheepfold.core.bits import bit, count, lowest, shl
 from sheepfold.games.sheep_sheep.cards import card, kind_of
 from sheepfold.games.sheep_sheep.centre import colour_at, groups, is_in, only, put, showing
-from sheepfold.games.sheep_sheep.components import COLOUR_COUNT
+from sheepfold.games.sheep_sheep.components import COLOUR_COUNT, IN_FIRST_CELL, SWAPS, SWAPS_IN_A_ROW
 from sheepfold.games.sheep_sheep.swaps import (
-    ALL_SWAPS,
-    IN_A_CELL,
     swap_cell,
     swap_show,
     swaps,
@@ -18,7 +16,6 @@ from sheepfold.games.sheep_sheep.swaps import (
     swaps_showing,
 )
 
-_ROW: Final = 3 * COLOUR_COUNT  # swaps in a row of cells
 ENOUGH: Final = 1000  # more than can be reached
 SWAPS_LEFT: Final = 8  # a result is points times this, plus the swaps then left over: sooner is better
 
@@ -87,12 +84,12 @@ def beside(tops: i64) -> i64:
     """The swaps that show a colour next to one like it: no other can make a group larger."""
     likely: i64 = 0
     at: i64 = 0
-    while at < ALL_SWAPS:
-        here: i64 = bit(tops & 7) & IN_A_CELL  # nothing where the cell is empty
-        if at % _ROW < 2 * COLOUR_COUNT:  # this cell and the one to its right
-            likely |= shl(here, at + COLOUR_COUNT) | shl(bit((tops >> 3) & 7) & IN_A_CELL, at)
-        if at < 2 * _ROW:  # this cell and the one below
-            likely |= shl(here, at + _ROW) | shl(bit((tops >> 9) & 7) & IN_A_CELL, at)
+    while at < SWAPS:
+        here: i64 = bit(tops & 7) & IN_FIRST_CELL  # nothing where the cell is empty
+        if at % SWAPS_IN_A_ROW < 2 * COLOUR_COUNT:  # this cell and the one to its right
+            likely |= shl(here, at + COLOUR_COUNT) | shl(bit((tops >> 3) & 7) & IN_FIRST_CELL, at)
+        if at < 2 * SWAPS_IN_A_ROW:  # this cell and the one below
+            likely |= shl(here, at + SWAPS_IN_A_ROW) | shl(bit((tops >> 9) & 7) & IN_FIRST_CELL, at)
         tops = tops >> 3
         at += COLOUR_COUNT
     return likely
