@@ -139,7 +139,7 @@ class World:
         options: list[int] = []
         if spare:
             for card in numbers(self.facts.looked_at[packet]):
-                options.append(-2 - card)
+                options.append(_mirrored(card + 1))
         for place in range(packet * PLACES, packet * PLACES + self.facts.dark[packet]):
             if spare or not self.cards[place]:
                 options.append(place)
@@ -147,7 +147,7 @@ class World:
         if self.weight == 0.0:
             return
         if chosen < 0:
-            self.must_keep[before] = -1 - chosen
+            self.must_keep[before] = _mirrored(chosen)
         elif self.cards[chosen]:
             self.must_keep[before] = self.cards[chosen]
         else:
@@ -236,3 +236,8 @@ class World:
                     self.weight *= float(count(fitting)) / float(count(left))
                     left &= ~bit(card)
                     self.cards[place] = card + 1
+
+
+def _mirrored(number: i64) -> i64:
+    """A card (from 1) as an option beside places, or such an option as a card: below -1, which stands for none."""
+    return -1 - number
