@@ -1,8 +1,8 @@
 """The centre: nine cells, written as nine octal digits.
 
 Digit c (bits 3c … 3c+2) of ``tops`` is the colour that cell c shows, ``NO_COLOUR`` where the cell is empty; ``unders``
-has the other sides. (``NO_COLOUR`` is 7, a digit with all bits set.) A set of cells is a number with the digits 0 and 1,
-so that cell c is bit 3c of it.
+has the other sides. (``NO_COLOUR`` is 7, a digit with all bits set.) A set of cells is a number with the digits 0 and
+1, so that cell c is bit 3c of it.
 """
 
 from typing import Final
