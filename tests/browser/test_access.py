@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.conftest import Visit
 from tests.browser.visitor import DESK, PHONE, Visitor

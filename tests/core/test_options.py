@@ -18,9 +18,16 @@ def test_defaults_are_filled_in() -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        *(("exchanges", value) for value in (0, 61, "3", True, 3.0)),
-        *(("lorry", value) for value in (1, "true", None)),
-        *(("field", value) for value in ("wet", [])),
+        ("exchanges", 0),
+        ("exchanges", 61),
+        ("exchanges", "3"),
+        ("exchanges", True),
+        ("exchanges", 3.0),
+        ("lorry", 1),
+        ("lorry", "true"),
+        ("lorry", None),
+        ("field", "wet"),
+        ("field", []),
     ],
 )
 def test_a_value_outside_its_list_is_refused_by_name(name: str, value: object) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import Awaitable
+from collections.abc import Awaitable, MutableMapping
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -114,11 +114,14 @@ class Client:
         endpoint = SocketEndpoint(world.lobby)
 
         async def begin() -> None:
-            self._task = asyncio.create_task(endpoint(scope, self._to.get, self._from.put))
+            self._task = asyncio.create_task(endpoint(scope, self._to.get, self._take))
             self._say({"type": "hello", "protocol": 1, "tokens": tokens, "last": last})
             self.welcome = await self._hear("welcome")
 
         world.run(begin())
+
+    async def _take(self, message: MutableMapping[str, Any]) -> None:
+        await self._from.put(dict(message))
 
     def _say(self, message: Json) -> None:
         self._to.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})

@@ -1,5 +1,6 @@
 """Observations hold what a seat knows, all of it documented, and nothing more."""
 
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,9 @@ from sheepfold.research import Observer  # noqa: E402
 DOCS = Path(__file__).parents[2] / "docs" / "reference" / "observations.md"
 
 
-def stops(game: Game, seats: int, seed: int, options: dict[str, object] | None = None, every: int = 9) -> list[Match]:
+def stops(
+    game: Game, seats: int, seed: int, options: Mapping[str, object] | None = None, every: int = 9
+) -> Iterator[Match]:
     """One match, given at positions over its whole length (the same object: look at once)."""
     match = Match(game, seats, options, seed)
     rng = Rng(seed)
@@ -88,10 +91,13 @@ def test_seats_see_themselves_first() -> None:
 def test_the_quick_look_at_the_packets_of_sheep_and_thief_tells_what_knowledge_tells(seats: int) -> None:
     from sheepfold.games.sheep_and_thief.components import ALL_CARDS
     from sheepfold.games.sheep_and_thief.knowledge import Knowledge
+    from sheepfold.games.sheep_and_thief.state import SheepAndThief
     from sheepfold.research.encoders.sheep_and_thief import looked, shown
 
     for match in stops(all_games()["sheep-and-thief"], seats, 11, every=3):
+        state = match.state
+        assert isinstance(state, SheepAndThief)
         for seat in range(seats):
-            knowledge, (seen, passed) = Knowledge(match.state, seat), looked(match.state, seat)
-            assert ALL_CARDS & ~(seen | shown(match.state)) == knowledge.unseen
-            assert passed == knowledge.in_groups[match.state.round]
+            knowledge, (seen, passed) = Knowledge(state, seat), looked(state, seat)
+            assert ALL_CARDS & ~(seen | shown(state)) == knowledge.unseen
+            assert passed == knowledge.in_groups[state.round]

@@ -8,9 +8,9 @@ from tests.games.sheep_and_thief.position import BARE, placing
 NOTHING = {"sheep": 0, "paddock": 0, "Baabourne": 0, "Woolington": 0, "Sheepville": 0, "rivers": 0}
 
 
-def parts(board: str, **more: bool) -> dict[str, int]:
+def parts(board: str, *, black_sheep: bool = False) -> dict[str, int]:
     """The parts of a board that are not zero."""
-    return {name: gold for name, gold in GAME.score_parts(placing(board, **more), 0).items() if gold}
+    return {name: gold for name, gold in GAME.score_parts(placing(board, black_sheep=black_sheep), 0).items() if gold}
 
 
 def test_a_new_board_is_worth_its_one_sheep() -> None:
@@ -144,8 +144,8 @@ def test_mission_9_pays_3_for_a_fox_beside_a_town(fox: str, points: int) -> None
     assert GAME.score_parts(placing(BARE, BARE, missions=(9, 1), fox=fox), 0)["mission"] == points
 
 
-def mission(number: int, first: str, second: str, **more: bool) -> int:
-    return GAME.score_parts(placing(first, second, missions=(number, 9), **more), 0)["mission"]
+def mission(number: int, first: str, second: str, *, black_sheep: bool = False) -> int:
+    return GAME.score_parts(placing(first, second, missions=(number, 9), black_sheep=black_sheep), 0)["mission"]
 
 
 def test_for_the_longest_road_any_network_counts_and_the_farmyard_is_a_card() -> None:

@@ -1,6 +1,7 @@
 """What each seat sees, what stays hidden, and drawings."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -77,7 +78,8 @@ def test_a_mission_not_drawn_yet_is_not_shown() -> None:
 
 def test_boards_show_cards_flocks_barns_and_paddocks() -> None:
     state = placing("yard*2 l55*3 . . . . . . . . . . . . . .", BARE)
-    board = GAME.view(state, 1)["boards"][0]  # type: ignore[index,call-overload]
+    boards: Any = GAME.view(state, 1)["boards"]
+    board = boards[0]
     assert board["paddock"] == 0
     assert board["cells"]["a1"] == {"card": "farmyard", "road": "es", "river": "", "barn": True, "flock": 2}
     assert board["cells"]["b1"]["flock"] == 3
