@@ -40,7 +40,7 @@ out, *files = sys.argv[1:]
 sys.argv[1:] = ["-q", "build_ext", "--build-lib", out, "--build-temp", out + "-tmp"]
 modules = mypycify(["--strict", "--no-incremental", *files], opt_level="3", target_dir=out + "-c")
 for module in modules:
-    module.extra_compile_args += [] if sys.platform == "win32" else ["-fvisibility=hidden", "-Wno-unused"]
+    module.extra_compile_args += [] if sys.platform == "win32" else ["-g0", "-fvisibility=hidden", "-Wno-unused"]
 setup(name="sheepfold", packages=[], ext_modules=modules)
 """
 
