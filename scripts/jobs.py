@@ -1,0 +1,143 @@
+"""Runs jobs side by side, as many at a time as there are processors: ``jobs.py check``, ``jobs.py test``, or both.
+
+A job starts when those it comes after have ended well; jobs that are ready start in the order of the list. What a job
+writes is kept apart and shown in one piece when it ends. A job that fails does not stop the others: all failures are
+known after one run. Nothing but Python itself is needed: making the environment is a job too.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO
+
+ROOT = Path(__file__).resolve().parents[1]
+LOGS = ROOT / "build" / "jobs"
+
+
+@dataclass(frozen=True)
+class Job:
+    """A line of bash, with the functions of ``scripts/environment`` and the programs of the environment at hand."""
+
+    name: str
+    command: str
+    after: tuple[str, ...] = ("environment",)
+
+
+CHECK = (
+    Job("environment", "development", ()),
+    Job("format and lint", "ruff format --check . && ruff check ."),
+    Job("types", "mypy"),
+    Job("traps of compiled code", "python scripts/traps.py"),
+    Job("links of the docs", "python scripts/links.py"),
+    Job("known vulnerabilities", "python scripts/audit.py"),
+)
+TEST = (
+    Job("environment", "development", ()),
+    Job("programs to test with", "needed postgres postgresql; needed chromium chromium", ()),
+    Job("browser packages", "python hatch_build.py --npm --version"),
+    Job("browser bundle", "python hatch_build.py --web", ("browser packages",)),
+    Job("engine", "engine", ("browser bundle",)),
+    Job(
+        "rules, interpreted",
+        "pytest tests/core tests/games tests/records tests/archive tests/test_*.py"
+        " --cov --cov-report=term:skip-covered --cov-fail-under=98",
+    ),
+    Job("conformance, interpreted", "pytest tests/conformance"),
+    Job(
+        "browser units",
+        "python web/tests/make_fixtures.py && python hatch_build.py --npx vitest run",
+        ("browser packages",),
+    ),
+    Job("browser types", "python hatch_build.py --npx svelte-check --fail-on-warnings", ("browser packages",)),
+    Job("server", "on_engine pytest tests/server tests/table", ("engine", "programs to test with")),
+    Job("browser", "on_engine pytest tests/browser", ("engine", "programs to test with")),
+    Job("research and docs", "on_engine pytest tests/research tests/docs", ("engine",)),
+    Job("rules, compiled", "if_compiled pytest tests/core tests/games tests/records tests/archive", ("engine",)),
+    Job("conformance, compiled", "if_compiled pytest tests/conformance tests/compiled", ("engine",)),
+    Job("bots and command line", "on_engine pytest tests/bots tests/arena tests/cli", ("engine",)),
+    Job("fuzz", "on_engine pytest tests/fuzz", ("engine",)),
+)
+SETS = {"check": CHECK, "test": TEST}
+
+
+@dataclass
+class Running:
+    """A job under way."""
+
+    job: Job
+    process: "subprocess.Popen[bytes]"
+    log: IO[bytes]
+    began: float = field(default_factory=time.monotonic)
+
+    @classmethod
+    def start(cls, job: Job) -> "Running":
+        log = (LOGS / f"{job.name.replace(' ', '-').replace(',', '')}.log").open("w+b")
+        line = f'set -euo pipefail; . scripts/environment; PATH="$PWD/.venv/bin:$PATH"; {job.command}'
+        process = subprocess.Popen(
+            ["bash", "-c", line], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True
+        )
+        return cls(job, process, log)
+
+    def show(self) -> bool:
+        """Print what it wrote; whether it ended well."""
+        good = self.process.returncode == 0
+        head(f"{self.job.name}: {'done' if good else 'FAILED'} in {time.monotonic() - self.began:.0f} s", good)
+        self.log.seek(0)
+        sys.stdout.buffer.write(self.log.read())
+        sys.stdout.flush()
+        self.log.close()
+        return good
+
+    def stop(self) -> None:
+        os.killpg(self.process.pid, signal.SIGTERM)
+        self.process.wait()
+        self.log.close()
+
+
+def head(text: str, good: bool = True) -> None:
+    print(f"\033[1;{32 if good else 31}m{text}\033[0m", flush=True)
+
+
+def run(jobs: Iterable[Job], at_once: int) -> list[str]:
+    """Run them all; the names of those that failed or could not start."""
+    waiting = list(jobs)
+    running: list[Running] = []
+    done: set[str] = set()
+    failed: list[str] = []
+    try:
+        while waiting or running:
+            for job in [job for job in waiting if not set(job.after) - done][: at_once - len(running)]:
+                waiting.remove(job)
+                running.append(Running.start(job))
+            if not running:
+                break
+            time.sleep(0.05)
+            for one in [one for one in running if one.process.poll() is not None]:
+                running.remove(one)
+                if one.show():
+                    done.add(one.job.name)
+                else:
+                    failed.append(one.job.name)
+    finally:
+        for one in running:
+            one.stop()
+    return failed + [f"{job.name} (not started)" for job in waiting]
+
+
+def main(names: list[str]) -> int:
+    LOGS.mkdir(parents=True, exist_ok=True)
+    began = time.monotonic()
+    jobs = dict.fromkeys(job for name in names for job in SETS[name])
+    failed = run(jobs, max(2, os.cpu_count() or 2))
+    took = f"{(time.monotonic() - began) / 60:.1f} minutes"
+    head(f"FAILED after {took}: {', '.join(failed)}" if failed else f"All is well after {took}.", not failed)
+    return bool(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
