@@ -51,7 +51,7 @@ class Server:
         self.log = folder / f"server-{self.port}.log"
         self._command = [sys.executable, "-m", "bench.chaos.serve", "serve", "--no-open", "--port", str(self.port)]
         self._command += store
-        path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+        path = os.pathsep.join([os.environ.get("PYTHONPATH") or str(ROOT / "src"), str(ROOT)])
         self._variables = {"PYTHONPATH": path, VARIABLE: str(clock.path), MARK: folder.name}
         self._variables |= {"SHEEPFOLD_RATE_LIMITS": "0", "SHEEPFOLD_BOT_PACE": "0", "SHEEPFOLD_AWAY_SECONDS": "1"}
         self.process: subprocess.Popen[bytes] | None = None

@@ -19,6 +19,7 @@ def lines(path: Path) -> list[str]:
     return gzip.decompress(path.read_bytes()).decode().splitlines()
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name.split(".")[0])
 def test_an_archived_game_replays_to_the_last_letter(path: Path) -> None:
     for line in lines(path):

@@ -15,7 +15,10 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+import sheepfold
+
+PACKAGES = Path(sheepfold.__file__).parents[1]
+"""Where this process found the package, interpreted or compiled: its servers take it from there too."""
 _PLACES = ("/usr/lib/postgresql/17/bin", "/usr/lib/postgresql/16/bin", "/usr/lib/postgresql/15/bin")
 QUICK = {"SHEEPFOLD_RATE_LIMITS": "0", "SHEEPFOLD_BOT_PACE": "0", "PYTHONDONTWRITEBYTECODE": "1"}
 
@@ -30,7 +33,7 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=self.log,
             text=True,
-            env={**os.environ, "PYTHONPATH": str(ROOT / "src"), **QUICK, **variables},
+            env={**os.environ, "PYTHONPATH": str(PACKAGES), **QUICK, **variables},
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

@@ -117,6 +117,7 @@ def test_roads_nearer_to_a_town_are_worth_more_and_blocked_ones_nothing() -> Non
     assert near > blocked
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_beats_random_play(seats: int) -> None:
     won = 0

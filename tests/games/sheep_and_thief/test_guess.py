@@ -46,6 +46,7 @@ def random_match(seats: int, seed: int, events: int, **options: bool) -> Match:
 # -- what is known ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 def test_before_any_pass_the_other_hands_are_any_unseen_cards() -> None:
     state = drafting(*THREE)
     seen: Counter[object] = Counter()
@@ -67,6 +68,7 @@ def test_a_packet_passed_on_is_in_the_neighbours_hand() -> None:
         assert not guess.hand(2) & (state.hand(0) | state.hand(1) | 1)
 
 
+@pytest.mark.no_cover
 def test_who_of_the_others_took_which_card_of_a_packet_is_equally_likely() -> None:
     state = drafting(*THREE)
     for _ in range(5):
@@ -97,6 +99,7 @@ def test_a_card_placed_face_up_tells_who_took_it() -> None:
         assert count(guess.hand(1)) == 4
 
 
+@pytest.mark.no_cover
 def test_with_two_seats_four_of_the_others_six_cards_are_known_after_a_draft() -> None:
     state = play(drafting(*TWO), "0: pick l05", "0: pick l06", "1: pick l11", "1: pick l12")
     play(state, "0: pick l13", "0: pick l16", "1: pick l02", "1: pick l01")
@@ -118,6 +121,7 @@ def test_a_second_pick_of_two_is_guessed_in_either_order() -> None:
     assert is_uniform(Counter(seen), 4)
 
 
+@pytest.mark.no_cover
 def test_missions_of_others_are_any_that_the_seat_does_not_hold_and_all_different() -> None:
     state = play(new(3, missions=True), "mission 0 m4", "mission 1 m5", "mission 2 m6")
     seen = Counter((guess.mission_of(1), guess.mission_of(2)) for guess in guesses(state, 0, 4000))
@@ -185,6 +189,7 @@ def likelihood(world: tuple[object, ...]) -> float:
     return share
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("seats", "seed", "events"),
     [(2, 1, 36), (2, 2, 50), (2, 4, 70), (3, 1, 60), (3, 2, 75), (3, 3, 95), (3, 5, 112), (4, 1, 45), (4, 2, 90)],
@@ -203,6 +208,7 @@ def test_worlds_that_differ_in_more_than_unseen_cards_are_equally_likely(seats: 
     assert surprise < len(seen) + 5 * (2 * len(seen)) ** 0.5
 
 
+@pytest.mark.no_cover
 def test_the_structures_of_a_finished_draft_are_all_orders_that_the_looks_allow() -> None:
     state = drafting(*THREE, "l31 l32 l33 l34 l35")
     for _ in range(5):
@@ -257,6 +263,7 @@ def test_what_was_buried_varies_and_can_be_retold() -> None:
     assert len(texts) > 1
 
 
+@pytest.mark.no_cover
 def test_guesses_of_a_burial_follow_the_count_of_all_hands_that_were_stuck() -> None:
     """At the first turn all six cards were stuck: the four known, and two unseen ones out of those that no cell took.
     Any of the six may have been buried."""

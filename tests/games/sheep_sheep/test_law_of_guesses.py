@@ -6,6 +6,8 @@ The law is worked out by telling every past that looks the same, each with the p
 from collections import Counter
 from collections.abc import Sequence
 
+import pytest
+
 from sheepfold.core.game import Event
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, ONLOOKER
@@ -87,6 +89,7 @@ def start_with(deck: str) -> SheepSheep:
     return state
 
 
+@pytest.mark.no_cover
 def test_during_set_up() -> None:
     start = start_with("red/white red/white red/black blue/red blue/red white/black white/blue black/blue")
     events: list[Event] = []
@@ -108,6 +111,7 @@ def test_during_set_up() -> None:
     assert_follows(state, worlds, 6000)
 
 
+@pytest.mark.no_cover
 def test_after_swaps_wins_and_draws() -> None:
     start = start_with(
         "red/white red/white red/white red/blue red/blue red/blue white/blue white/blue white/black "

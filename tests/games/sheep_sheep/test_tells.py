@@ -64,6 +64,7 @@ def test_of_a_long_turn_only_the_last_three_swaps_are_looked_at() -> None:
     assert after(late, "swap red/black c1")["white"] == 100_000
 
 
+@pytest.mark.no_cover
 def test_guesses_are_drawn_as_the_moves_make_them_likely() -> None:
     tells = Tells(3, 2)
     tells.likely[0:7] = [1_000_000, 1_000_000, 1, 1, 1, 1, 1]
@@ -103,6 +104,7 @@ def test_nothing_is_told_before_the_first_turn_nor_after_the_last() -> None:
     assert GAME.advice.tells(match.state, match.history(0), 0) is None
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_game_that_looks_the_same_tells_the_same(seats: int) -> None:
     rng = Rng(seats)

@@ -275,6 +275,7 @@ def finished(seats: int, bots: tuple[str, ...], seed: int, option: int = 3) -> S
     return state
 
 
+@pytest.mark.no_cover
 def test_greedy_beats_random() -> None:
     for seed in range(3):
         assert finished(2, ("greedy", "random"), seed).winners() == [0]
@@ -295,6 +296,7 @@ def test_alone_greedy_removes_a_pair_that_it_knows_and_breaks_an_enclosure_open(
     assert closed.enclosed == 0
 
 
+@pytest.mark.no_cover
 def test_values_are_near_the_final_points_and_exact_at_the_end() -> None:
     state = finished(2, ("greedy", "greedy"), 5)
     assert [GAME.advice.evaluate(state)[seat] for seat in (0, 1)] == state.scores()

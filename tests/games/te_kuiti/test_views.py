@@ -153,6 +153,7 @@ def test_nothing_is_hidden_so_a_guess_is_the_state_itself_and_the_past_is_told_a
         assert GAME.retell(match.events, guess, seat) == match.events
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seats", [1, 2])
 def test_a_view_never_says_more_than_lies_open(seats: int) -> None:
     """Every tile's name in a view is that of a face-up tile, of one just shown, or a heading with its count."""

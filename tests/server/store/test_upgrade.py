@@ -27,7 +27,7 @@ from sheepfold.table.table import Table
 from tests.core.test_rules_version import NOW
 from tests.server.client import Player, Refused, rest
 from tests.server.conftest import Run
-from tests.server.services import ROOT, server
+from tests.server.services import PACKAGES, server
 
 OLD = Path(__file__).parents[1] / "old"
 KEPT: list[dict[str, Any]] = json.loads(gzip.decompress((OLD / "tables-113ea9c.json.gz").read_bytes()))
@@ -191,7 +191,7 @@ WHOLE = gzip.decompress((OLD / "tables-113ea9c.sqlite3.gz").read_bytes())
 def test_a_file_that_is_none_is_refused_in_one_sentence(content: bytes, reason: str, tmp_path: Path) -> None:
     (tmp_path / "tables.sqlite3").write_bytes(content)
     command = [sys.executable, "-m", "sheepfold", "serve", "--no-open", "--port", "0", "--data", str(tmp_path)]
-    ended = subprocess.run(command, capture_output=True, text=True, timeout=60, env={"PYTHONPATH": str(ROOT / "src")})
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=60, env={"PYTHONPATH": str(PACKAGES)})
     assert ended.returncode == 2
     assert ended.stderr.count("\n") == 1
     assert "tables.sqlite3 cannot be opened" in ended.stderr or "cannot be read" in ended.stderr
