@@ -109,8 +109,14 @@ def test_mini_games_have_decisions_chance_and_secrets(game: Any, seats: int) -> 
     assert (len(start.deals) == 1) == (not game.has_secrets)
 
 
+def format_tensor(tensor: np.ndarray[Any, np.dtype[np.float32]], name: str) -> list[str]:
+    """As OpenSpiel's own, but the whole tensor at once: number by number it took nine tenths of the time."""
+    return [f"{name} = {tensor.round(5).ravel().tolist()}"]
+
+
 @pytest.mark.parametrize("name", NAMES)
-def test_a_playthrough_and_its_replay_are_equal(name: str, tmp_path: Path) -> None:
+def test_a_playthrough_and_its_replay_are_equal(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(generate_playthrough, "_format_tensor", format_tensor)
     text = generate_playthrough.playthrough(name, None, seed=3)
     flags.FLAGS.mark_as_parsed()
     path = tmp_path / "playthrough.txt"
