@@ -1,16 +1,16 @@
 """Plays a contest: here, in several processes, or on a Ray cluster."""
 
-import multiprocessing
-import os
-import signal
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 
 from sheepfold.arena.contest import Contest, Result
 from sheepfold.arena.journal import Journal
+from sheepfold.core.errors import SheepfoldError
+from sheepfold.core.pool import Pool, PoolBroken
 
-Told = Callable[[Result], None]
+OnResult = Callable[[Result], None]
 _MOMENT = 0.2
-"""Seconds of games that a process plays before it tells of them: telling costs time too."""
+"""Seconds of games that a process plays before it reports them: a report costs time too."""
 _MOST_AT_ONCE = 64
 
 
@@ -20,21 +20,18 @@ def run(
     jobs: int = 1,
     journal: Journal | None = None,
     ray: str | None = None,
-    on_result: Told | None = None,
+    on_result: OnResult | None = None,
 ) -> list[Result]:
     """All games 0 … games-1, those in the journal taken from there; in the order of their numbers."""
     contest.check()
-    found = {} if journal is None else journal.open_for(contest)
-    found = {number: result for number, result in found.items() if number < games}
-    for result in found.values():
+    noted = {} if journal is None else journal.open_for(contest)
+    results = {number: result for number, result in noted.items() if number < games}
+    missing = [number for number in range(games) if number not in results]
+    for result in chain(list(results.values()), _played(contest, missing, jobs, journal, ray)):
+        results[result.number] = result
         if on_result is not None:
             on_result(result)
-    missing = [number for number in range(games) if number not in found]
-    for result in _played(contest, missing, jobs, journal, ray):
-        found[result.number] = result
-        if on_result is not None:
-            on_result(result)
-    return [found[number] for number in range(games)]
+    return [results[number] for number in range(games)]
 
 
 def _played(
@@ -51,17 +48,21 @@ def _played(
         yield from _in_processes(contest, numbers, min(jobs, len(numbers)), journal)
     else:
         task = _Task(contest, journal)
-        yield from map(task, numbers)
+        for number in numbers:
+            yield from task([number])
 
 
 class _Task:
-    """Plays a game and notes it down at once, in whatever process it runs."""
+    """Plays games and notes each down at once, in whatever process it runs."""
 
     def __init__(self, contest: Contest, journal: Journal | None) -> None:
         self.contest = contest
         self.journal = journal
 
-    def __call__(self, number: int) -> Result:
+    def __call__(self, numbers: Sequence[int]) -> list[Result]:
+        return [self._play(number) for number in numbers]
+
+    def _play(self, number: int) -> Result:
         result = self.contest.play(number)
         if self.journal is not None:
             self.journal.note(result)
@@ -69,22 +70,15 @@ class _Task:
 
 
 def _in_processes(contest: Contest, numbers: Sequence[int], jobs: int, journal: Journal | None) -> Iterator[Result]:
-    context = multiprocessing.get_context("spawn")
     task = _Task(contest, journal)
-    with context.Pool(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
-        longest = _MOMENT / _MOST_AT_ONCE
-        for result in pool.imap_unordered(task, numbers[:jobs]):
-            longest = max(longest, sum(result.seconds))
-            yield result
-        yield from pool.imap_unordered(task, numbers[jobs:], max(1, int(_MOMENT / longest)))
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def all_cores() -> int:
-    """How many processes may run at once here."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+    try:
+        with Pool(jobs) as pool:
+            longest = _MOMENT / _MOST_AT_ONCE
+            for results in pool.as_done(task, [[number] for number in numbers[:jobs]]):
+                longest = max(longest, *(sum(result.seconds) for result in results))
+                yield from results
+            size = max(1, int(_MOMENT / longest))
+            for results in pool.as_done(task, [numbers[at : at + size] for at in range(jobs, len(numbers), size)]):
+                yield from results
+    except PoolBroken:
+        raise SheepfoldError("A process that played games was stopped from outside.") from None

@@ -1,15 +1,7 @@
 """Many games between bots, the same whatever the number of processes."""
 
-import multiprocessing
-import os
-import signal
 from collections.abc import Generator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from itertools import chain
-from multiprocessing.connection import Connection
-from threading import Thread
 
 from sheepfold.bots import make_bots, play_out
 from sheepfold.bots.registry import bot_maker
@@ -17,6 +9,7 @@ from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match, Seed
 from sheepfold.core.options import Value
+from sheepfold.core.pool import Pool, PoolBroken
 from sheepfold.core.record import Record
 
 _LARGEST_CHUNK = 20
@@ -64,30 +57,9 @@ def simulate(series: Series, games: int, jobs: int = 1) -> Records:
 def _in_processes(series: Series, games: int, jobs: int) -> Records:
     size = max(1, min(_LARGEST_CHUNK, games // (4 * jobs)))
     chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
-    context = multiprocessing.get_context("spawn")
-    far_end, leash = context.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(jobs, context, _follow, (far_end,))
     try:
-        yield from chain.from_iterable(pool.map(series.play_chunk, chunks))
-    except BrokenProcessPool:
+        with Pool(jobs) as pool:
+            for records in pool.map(series.play_chunk, chunks):
+                yield from records
+    except PoolBroken:
         raise SheepfoldError("A process that played games was stopped from outside: nothing is kept.") from None
-    except BaseException:
-        leash.close()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
-        leash.close()
-        far_end.close()
-
-
-def _follow(far_end: Connection) -> None:
-    """End quietly with Ctrl-C, which reaches all processes of a terminal, and when the first process lets go."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    Thread(target=_end_when_let_go, args=(far_end,), daemon=True).start()
-
-
-def _end_when_let_go(far_end: Connection) -> None:
-    try:
-        far_end.recv()
-    except (EOFError, OSError):
-        os._exit(1)

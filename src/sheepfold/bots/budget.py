@@ -7,9 +7,10 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
 
 from sheepfold.bots.search import Search
+from sheepfold.core.errors import SheepfoldError
+from sheepfold.core.worker import Pipe, Worker
 
 _ENDLESS = 1 << 62
 """Simulations where only the clock counts."""
@@ -82,24 +83,18 @@ def run_parallel(searches: list[Search], budget: Budget, began: float | None = N
     """
     if "fork" not in multiprocessing.get_all_start_methods():
         return merged([run(search, budget, began) for search in searches])
-    context = multiprocessing.get_context("fork")
-    waiting = []
-    for search in searches[1:]:
-        receiver, sender = context.Pipe(duplex=False)
-        process = context.Process(target=_report, args=(search, budget, began, sender), daemon=True)
-        process.start()
-        sender.close()
-        waiting.append((process, receiver))
-    found = [run(searches[0], budget, began)]
-    for process, receiver in waiting:
-        found.append(receiver.recv())
-        process.join()
-    return merged(found)
+    workers = [Worker("fork", _report, search, budget, began) for search in searches[1:]]
+    try:
+        return merged([run(searches[0], budget, began), *(worker.pipe.recv() for worker in workers)])
+    except EOFError:
+        raise SheepfoldError("A process that searched was stopped from outside.") from None
+    finally:
+        for worker in workers:
+            worker.end()
 
 
-def _report(search: Search, budget: Budget, began: float | None, sender: "Connection[list[Tried], None]") -> None:
-    sender.send(run(search, budget, began))
-    sender.close()
+def _report(pipe: Pipe, search: Search, budget: Budget, began: float | None) -> None:
+    pipe.send(run(search, budget, began))
 
 
 def merged(found: list[list[Tried]]) -> list[Tried]:

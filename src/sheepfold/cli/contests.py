@@ -15,12 +15,13 @@ from sheepfold.arena.contest import Contest
 from sheepfold.arena.journal import Journal
 from sheepfold.arena.ladder import Rung, chapter, page, rungs
 from sheepfold.arena.report import page as report_page
-from sheepfold.arena.run import all_cores, run
+from sheepfold.arena.run import run
 from sheepfold.arena.standing import Standing
 from sheepfold.cli.app import command
 from sheepfold.cli.arguments import GameName, Options, options_of, split
 from sheepfold.cli.progress import progress
 from sheepfold.core.files import whole_file
+from sheepfold.core.worker import all_cores
 from sheepfold.games import all_games, find
 
 Jobs = Annotated[int | None, typer.Option("--jobs", metavar="J", min=1, help="How many processes [one a core].")]

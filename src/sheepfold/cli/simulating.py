@@ -1,6 +1,5 @@
 """``simulate`` and ``check``."""
 
-import os
 import time
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -18,6 +17,7 @@ from sheepfold.cli.arguments import GameName, Options, Players, one_a_seat, opti
 from sheepfold.cli.progress import progress
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.files import whole_file
+from sheepfold.core.worker import all_cores
 from sheepfold.games import find
 
 _GAMES_WORTH_A_PROCESS = 50
@@ -58,7 +58,7 @@ def simulate_command(
 
 def _jobs(games: int) -> int:
     """As many processes as are worth their start."""
-    return max(1, min(os.cpu_count() or 1, games // _GAMES_WORTH_A_PROCESS))
+    return max(1, min(all_cores(), games // _GAMES_WORTH_A_PROCESS))
 
 
 def _print(series: Series, summary: Summary, seconds: float, records: Path | None) -> None:
