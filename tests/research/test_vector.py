@@ -14,7 +14,7 @@ need("numpy", "librt.vecs")
 import numpy as np  # noqa: E402
 
 from sheepfold.research import Observer, VectorEnv  # noqa: E402
-from sheepfold.research.kernel import rewards_of  # noqa: E402
+from sheepfold.research.rewards import rewards_of  # noqa: E402
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=NAMES)

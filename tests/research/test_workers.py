@@ -17,16 +17,16 @@ from tests.research.needs import need
 
 need("numpy", "librt.vecs")
 
+from sheepfold.core.bit_writer import BitWriter  # noqa: E402
+from sheepfold.core.encoder import Encoder  # noqa: E402
 from sheepfold.research import Observer, VectorEnv  # noqa: E402
-from sheepfold.research.kernel import Encoder  # noqa: E402
-from sheepfold.research.page import Page  # noqa: E402
-from sheepfold.research.vector import Batch  # noqa: E402
+from sheepfold.research.vector import TimeStep  # noqa: E402
 
 pytestmark = pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
 ROOT = Path(__file__).parents[2]
 
 
-def same(left: Batch, right: Batch) -> bool:
+def same(left: TimeStep, right: TimeStep) -> bool:
     names = "observation", "action_mask", "seat", "ended", "reward"
     return all((getattr(left, name) == getattr(right, name)).all() for name in names)
 
@@ -74,11 +74,11 @@ class Tripping(Encoder):
     def fields(self) -> list[tuple[str, int, str]]:
         return [("nothing", 1, "nothing at all")]
 
-    def write(self, state: object, seat: int, page: Page) -> None:
+    def write(self, state: object, seat: int, out: BitWriter) -> None:
         self.asked += 1
         if self.asked == 20:
             raise RuntimeError("I tripped")
-        page.flag(False)
+        out.flag(False)
 
 
 def test_what_goes_wrong_in_a_worker_is_raised_here_and_ends_all_of_them() -> None:

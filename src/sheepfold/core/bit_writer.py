@@ -1,4 +1,4 @@
-"""A page of bits: what observations and masks are written on, eight bits a byte, the first one lowest."""
+"""Writes bits into bytes, for observations and masks: eight bits a byte, the first one lowest."""
 
 from typing import Final, final
 
@@ -10,8 +10,13 @@ from sheepfold.core.bits import bit, shl
 _MOST: Final = 48  # bits that are written at once: with up to seven waiting they stay below 2**63
 
 
+def bytes_for(bits: i64) -> i64:
+    """How many bytes hold so many bits."""
+    return (bits + 7) >> 3
+
+
 @final
-class Page:
+class BitWriter:
     """Bytes of fixed number, written from left to right. numpy reads them where they lie (``data`` is a buffer)."""
 
     __slots__ = ("at", "data", "held", "waiting")

@@ -2,13 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from sheepfold.core.advice import Advice
 from sheepfold.core.errors import BadOption, BadRecord, short
 from sheepfold.core.notation import Notation
+from sheepfold.core.observed import ViewField
 from sheepfold.core.options import Option, Value, check_options
 from sheepfold.core.state import State
+
+if TYPE_CHECKING:
+    from sheepfold.core.encoder import Encoder
 
 Json = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
 View = dict[str, Json]
@@ -59,6 +63,8 @@ class Game:
     """The hourglass in the box, if there is one."""
     endgames: ClassVar[Mapping[int, tuple[int, int]]] = {}
     """Where the mini games for research start: for a number of seats, the seed of a random game and the first event."""
+    observed: ClassVar[tuple[ViewField, ...]] = ()
+    """The fields of its view that learners observe, for a game without an encoder of its own."""
 
     def __repr__(self) -> str:
         seats = " or ".join(str(number) for number in sorted(self.seats))
@@ -114,6 +120,10 @@ class Game:
         """
         return list(events)
 
+    def held(self, state: State, seat: int) -> Sequence[str]:
+        """What the seat holds, in a game where things come to a seat without an event that says what they are."""
+        return ()
+
     def score_parts(self, state: State, seat: int) -> dict[str, int]:
         """Where the seat's points come from. They add up to its score."""
         raise NotImplementedError
@@ -129,3 +139,12 @@ class Game:
     def draw(self, view: View) -> str:
         """A view as text, for terminals and ``print``."""
         raise NotImplementedError
+
+    def encoder(self, seats: int) -> "Encoder":
+        """Writes what a seat knows as bits, for learning. Needs ``sheepfold[research]``.
+
+        Without an own encoder it is the fields of ``observed``, and without these all that random games show in views.
+        """
+        from sheepfold.core.view_encoder import ViewEncoder
+
+        return ViewEncoder(self, seats)

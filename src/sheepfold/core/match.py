@@ -47,12 +47,12 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.state.actor == OVER
+        return self.state.is_over()
 
     @property
     def to_act(self) -> list[int]:
         """The seats that may act now, in ascending order."""
-        return [seat for seat in range(self.seats) if self.state.may_act(seat)]
+        return self.state.to_act()
 
     @property
     def scores(self) -> list[int]:

@@ -35,6 +35,14 @@ class State:
         """Whether this seat (or ``CHANCE``) may act now. Several seats may be able to at once."""
         return seat == self.actor and seat != OVER
 
+    def to_act(self) -> list[int]:
+        """The seats that may act now, ascending."""
+        return [seat for seat in range(self.seats) if self.may_act(seat)]
+
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.actor == OVER
+
     def legal(self, seat: i64) -> list[int]:
         """The actions this seat may take now, in ascending order; for ``CHANCE`` its outcomes. Else empty."""
         raise NotImplementedError

@@ -1,78 +1,22 @@
-"""Games stepped, observed and masked in compiled code: one table for the doors, a herd of them for training."""
+"""Many games of one kind, stepped, observed and masked in compiled code."""
 
 from typing import final
 
 from librt.strings import read_i32_le
 from librt.vecs import vec
-from mypy_extensions import i32, i64, mypyc_attr, u8
+from mypy_extensions import i32, i64, u8
 
+from sheepfold.core.bit_writer import BitWriter, bytes_for
 from sheepfold.core.bits import shl
 from sheepfold.core.chance import settle
+from sheepfold.core.encoder import Encoder
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER, State
-from sheepfold.research.page import Page
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Encoder:
-    """Writes what a seat knows as bits. It is given the true state and may read only what the seat knows of it:
-    the tests compare the bits of positions that the seat cannot tell apart."""
-
-    def __init__(self, seats: int) -> None:
-        self.seats = seats
-
-    def __reduce__(self) -> tuple[type, tuple[int]]:
-        """Pickled as what it is made from: the workers of a vectorised environment need one each."""
-        return type(self), (self.seats,)
-
-    def fields(self) -> list[tuple[str, int, str]]:
-        """Name, number of bits and meaning of each field, in the order in which they are written."""
-        raise NotImplementedError
-
-    def write(self, state: State, seat: i64, page: Page) -> None:
-        """Write all fields."""
-        raise NotImplementedError
-
-    def mark(self, state: State, seat: i64, page: Page, start: i64) -> None:
-        """Set the bits of the seat's legal actions on wiped bytes. Overridden where the state has them as a mask."""
-        for action in state.legal(seat):
-            page.set(start, action)
-
-
-def bytes_for(bits: i64) -> i64:
-    """How many bytes hold so many bits."""
-    return (bits + 7) >> 3
-
-
-def rewards_of(state: State, by_margin: bool) -> list[float]:
-    """What each seat gets at the end: its share of the win times the seats, less 1; or its margin over the best other.
-
-    A solo player gets 1 or -1, or the points.
-    """
-    seats: i64 = state.seats
-    if by_margin:
-        scores = state.scores()
-        found: list[float] = []
-        for seat in range(seats):
-            best: i64 = 0
-            known = False
-            for other in range(seats):
-                if other != seat and (not known or scores[other] > best):
-                    best = scores[other]
-                    known = True
-            found.append(float(scores[seat] - best))
-        return found
-    winners = state.winners()
-    if seats == 1:
-        return [1.0 if winners else -1.0]
-    rewards: list[float] = [-1.0] * seats
-    for seat in winners:
-        rewards[seat] += float(seats) / float(len(winners))
-    return rewards
+from sheepfold.research.rewards import rewards_of
 
 
 @final
-class Herd:
+class Batch:
     """Many games of one kind, the first numbered ``first``. Each has dice of its own; one that ends begins anew."""
 
     def __init__(
@@ -86,8 +30,8 @@ class Herd:
         self.actions: i64 = actions
         self.row: i64 = bytes_for(bits)
         self.line: i64 = bytes_for(actions)
-        self.rows = Page(self.row * self.size)
-        self.masks = Page(self.line * self.size)
+        self.rows = BitWriter(self.row * self.size)
+        self.masks = BitWriter(self.line * self.size)
         self.actors: vec[u8] = vec[u8]([0] * games)
         self.ended: vec[u8] = vec[u8]([0] * games)
         self.rewards: vec[float] = vec[float]([0.0] * (games * int(root.seats)))
@@ -130,7 +74,7 @@ class Herd:
             k += 1
         return -1
 
-    def stroll(self) -> None:
+    def step_random(self) -> None:
         """One random legal action a game: the one that ``sample`` would have chosen."""
         k: i64 = 0
         while k < self.size:
@@ -141,25 +85,25 @@ class Herd:
     def _step(self, k: i64, state: State, action: i64) -> None:
         if self.ended[k]:
             self.ended[k] = 0
-            self._owe_nothing(k)
+            self._clear_rewards(k)
         state.apply(state.actor, action)
         if state.actor == CHANCE:
             settle(state, self.rngs[k])
         if state.actor == OVER:
             self.ended[k] = 1
-            self._pay(k, rewards_of(state, self.by_margin))
+            self._reward(k, rewards_of(state, self.by_margin))
             state = self._fresh(k)
             self.states[k] = state
         self._observe(k, state)
 
-    def _owe_nothing(self, k: i64) -> None:
+    def _clear_rewards(self, k: i64) -> None:
         first: i64 = k * self.seats
         seat: i64 = 0
         while seat < self.seats:
             self.rewards[first + seat] = 0.0
             seat += 1
 
-    def _pay(self, k: i64, rewards: list[float]) -> None:
+    def _reward(self, k: i64, rewards: list[float]) -> None:
         first: i64 = k * self.seats
         for seat in range(self.seats):
             self.rewards[first + seat] = rewards[seat]

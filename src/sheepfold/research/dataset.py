@@ -13,8 +13,8 @@ from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match, Seed
 from sheepfold.core.options import Value
-from sheepfold.research.kernel import rewards_of
 from sheepfold.research.observations import Observer
+from sheepfold.research.rewards import rewards_of
 
 Array = npt.NDArray[np.generic]
 SUFFIXES = (".npz", ".parquet")

@@ -10,9 +10,9 @@ from sheepfold.core.match import Match
 from sheepfold.core.options import Value
 from sheepfold.core.record import Record
 from sheepfold.core.rng import Rng
-from sheepfold.core.state import CHANCE, OVER
+from sheepfold.core.state import CHANCE
 from sheepfold.games import find
-from sheepfold.research.kernel import rewards_of
+from sheepfold.research.rewards import rewards_of
 
 Reward = Literal["win", "margin"]
 Illegal = Literal["raise", "lose", "random"]
@@ -32,25 +32,15 @@ class Episode:
         self._dice = Rng(seed)
         self.luck = Rng(seed ^ 0x5DEECE66D)
         """For moves that stand in for illegal ones."""
-        self._settle()
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.state.actor == OVER
-
-    @property
-    def to_act(self) -> list[int]:
-        """The seats that may act now, ascending."""
-        return [seat for seat in range(self.seats) if self.state.may_act(seat)]
+        self._let_chance_act()
 
     def play(self, seat: int, action: int) -> None:
         """Carry a legal action out; then chance settles."""
         self.state.apply(seat, action)
         self.events.append((seat, action))
-        self._settle()
+        self._let_chance_act()
 
-    def _settle(self) -> None:
+    def _let_chance_act(self) -> None:
         if self.state.actor == CHANCE:
             self.events += [(CHANCE, action) for action in settle_listed(self.state, self._dice)]
 
@@ -73,11 +63,13 @@ class Episode:
         return match.record()
 
 
-def opened(game: str | Game, players: int | None, options: Mapping[str, object]) -> tuple[Game, int, dict[str, Value]]:
+def checked_setup(
+    game: str | Game, players: int | None, options: Mapping[str, object]
+) -> tuple[Game, int, dict[str, Value]]:
     """A game by its name, its seats and its options, checked."""
-    found = find(game) if isinstance(game, str) else game
-    seats = found.seats[0] if players is None else players
-    return found, seats, found.check(seats, options)
+    chosen = find(game) if isinstance(game, str) else game
+    seats = chosen.seats[0] if players is None else players
+    return chosen, seats, chosen.check(seats, options)
 
 
 def check_choice(name: str, value: str, choices: tuple[str, ...]) -> None:

@@ -12,11 +12,11 @@ from sheepfold.core.game import Game
 from sheepfold.core.match import Match
 from sheepfold.core.record import Record
 from sheepfold.games import all_games
-from sheepfold.research.episode import ILLEGAL, REWARDS, Illegal, Reward, check_choice, opened
-from sheepfold.research.kernel import rewards_of
+from sheepfold.research.episode import ILLEGAL, REWARDS, Illegal, Reward, check_choice, checked_setup
 from sheepfold.research.observations import Observer
 from sheepfold.research.pettingzoo import Observation, observation_space
 from sheepfold.research.rendering import MODES, Shown, show
+from sheepfold.research.rewards import rewards_of
 
 
 class SeatEnv(gymnasium.Env[Observation, int]):
@@ -38,7 +38,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     ) -> None:
         check_choice("reward", reward, REWARDS)
         check_choice("illegal", illegal, ILLEGAL)
-        self.game, self.seats, self.options = opened(game, players, options)
+        self.game, self.seats, self.options = checked_setup(game, players, options)
         if not 0 <= seat < self.seats:
             raise SheepfoldError(f"There is no seat {seat} at a table of {self.seats}.")
         self.seat, self.reward, self.illegal = seat, reward, illegal

@@ -6,11 +6,10 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
+from sheepfold.core.bit_writer import BitWriter, bytes_for
+from sheepfold.core.encoder import Encoder
 from sheepfold.core.game import Game
 from sheepfold.core.state import State
-from sheepfold.research.encoders import encoder_for
-from sheepfold.research.kernel import Encoder, bytes_for
-from sheepfold.research.page import Page
 
 Bits = npt.NDArray[np.uint8]
 Mask = npt.NDArray[np.int8]
@@ -36,12 +35,12 @@ class Observer:
     def __init__(self, game: Game, seats: int, encoder: Encoder | None = None) -> None:
         self.game = game
         self.seats = seats
-        self.encoder = encoder_for(game, seats) if encoder is None else encoder
+        self.encoder = game.encoder(seats) if encoder is None else encoder
         self.size = sum(size for _, size, _ in self.encoder.fields())
         self.actions = game.actions
-        self._page = Page(bytes_for(self.size))
-        self._mask = Page(bytes_for(self.actions))
-        self._page_bytes = np.frombuffer(memoryview(self._page.data), np.uint8)
+        self._row = BitWriter(bytes_for(self.size))
+        self._mask = BitWriter(bytes_for(self.actions))
+        self._row_bytes = np.frombuffer(memoryview(self._row.data), np.uint8)
         self._mask_bytes = np.frombuffer(memoryview(self._mask.data), np.uint8)
 
     @cached_property
@@ -56,17 +55,16 @@ class Observer:
 
     def observe(self, state: State, seat: int) -> Bits:
         """What the seat knows; a new array each time."""
-        page = self._page
-        page.open(0)
-        self.encoder.write(state, seat, page)
-        page.close()
-        return np.unpackbits(self._page_bytes, count=self.size, bitorder="little")
+        row = self._row
+        row.open(0)
+        self.encoder.write(state, seat, row)
+        row.close()
+        return np.unpackbits(self._row_bytes, count=self.size, bitorder="little")
 
     def mask(self, state: State, seat: int) -> Mask:
         """1 for every action that the seat may take now; all 0 where it has nothing to decide."""
-        page = self._mask
-        page.wipe(0, len(self._mask_bytes))
-        self.encoder.mark(state, seat, page, 0)
+        self._mask.wipe(0, len(self._mask_bytes))
+        self.encoder.mark(state, seat, self._mask, 0)
         return np.unpackbits(self._mask_bytes, count=self.actions, bitorder="little").view(np.int8)
 
     def was_marked(self, action: int) -> bool:

@@ -15,10 +15,10 @@ from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE
 from sheepfold.games import all_games
 from sheepfold.research.endgames import Endgame, endgame
-from sheepfold.research.kernel import rewards_of
 from sheepfold.research.observations import Observer
 from sheepfold.research.openspiel_observer import SeatObserver
-from sheepfold.research.openspiel_table import Table
+from sheepfold.research.openspiel_position import Position
+from sheepfold.research.rewards import rewards_of
 
 _KINDS = pyspiel.GameType
 
@@ -96,46 +96,46 @@ class SheepfoldGame(pyspiel.Game):
 
 
 class SheepfoldState(pyspiel.State):
-    """A position with its history. All that is ours lies in ``table``, which OpenSpiel copies when it clones."""
+    """A position with its history. All that is ours lies in ``position``, which OpenSpiel copies when it clones."""
 
     def __init__(self, game: SheepfoldGame) -> None:
         super().__init__(game)
-        self.table = Table(game.game, game.seats, game.options, game.start)
+        self.position = Position(game.game, game.seats, game.options, game.start)
 
     def current_player(self) -> int:
-        if self.table.over:
+        if self.position.over:
             return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if self.table.actor == CHANCE else self.table.actor
+        return int(pyspiel.PlayerId.CHANCE) if self.position.actor == CHANCE else self.position.actor
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.table.legal(player)
+        return self.position.legal(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return self.table.outcomes()
+        return self.position.outcomes()
 
     def _apply_action(self, action: int) -> None:
-        self.table.apply(action)
+        self.position.apply(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.table.text(action)
+        return self.position.text(action)
 
     def is_terminal(self) -> bool:
-        return self.table.over
+        return self.position.over
 
     def returns(self) -> list[float]:
-        if not self.table.over:
-            return [0.0] * self.table.seats
-        return rewards_of(self.table.state, False)
+        if not self.position.over:
+            return [0.0] * self.position.seats
+        return rewards_of(self.position.state, False)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SheepfoldState":
         """A state that the player cannot tell from this one; ``sampler()`` gives numbers from 0 to 1."""
         other = self.get_game().new_initial_state()
-        for action in self.table.imagined(player, Rng(int(sampler() * 2**53))):
+        for action in self.position.imagined(player, Rng(int(sampler() * 2**53))):
             other.apply_action(action)
         return other  # type: ignore[no-any-return]
 
     def __str__(self) -> str:
-        return self.table.drawn()
+        return self.position.drawn()
 
 
 def _register(game: Game, mini: bool) -> None:

@@ -35,30 +35,30 @@ class SeatObserver:
 
     def set_from(self, state: Any, player: int) -> None:
         """Fill the tensor with what the player knows."""
-        table = state.table
+        position = state.position
         if self.tensor is None:
             return
-        self.dict["observation"][:] = self._observer.observe(table.state, player)
+        self.dict["observation"][:] = self._observer.observe(position.state, player)
         if self._recalls:
-            self._vocabulary.write(table.history(player)[table.began :], self.dict["history"])
+            self._vocabulary.write(position.history(player)[position.began :], self.dict["history"])
 
     def string_from(self, state: Any, player: int) -> str | None:
         """What the player knows in words: the history of an information state, else what lies open, as JSON."""
-        table = state.table
-        if not table.is_dealt:
+        position = state.position
+        if not position.is_dealt:
             return f"seat {player}" if self._is_private else ""
         if self._recalls and self._is_whole:
-            told = "; ".join(f"{who} {text}" for who, text in table.history(player))
-            return f"seat {player}: {told}"
-        open_to_all = _view(table, ONLOOKER)
+            events = "; ".join(f"{who} {text}" for who, text in position.history(player))
+            return f"seat {player}: {events}"
+        open_to_all = _view(position, ONLOOKER)
         if not self._is_private:
             return json.dumps(open_to_all, sort_keys=True)
-        own = _view(table, player)
+        own = _view(position, player)
         if self._is_public:
             return json.dumps({"seat": player, **own}, sort_keys=True)
         private = {name: value for name, value in own.items() if open_to_all.get(name) != value}
         return json.dumps(private, sort_keys=True) if private else ""
 
 
-def _view(table: Any, seat: int) -> dict[str, Any]:
-    return {name: value for name, value in table.game.view(table.state, seat).items() if name != "seat"}
+def _view(position: Any, seat: int) -> dict[str, Any]:
+    return {name: value for name, value in position.game.view(position.state, seat).items() if name != "seat"}

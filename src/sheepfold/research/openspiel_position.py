@@ -2,26 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
-from sheepfold.core.bits import numbers
 from sheepfold.core.game import Event, Game
 from sheepfold.core.options import Value
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, ONLOOKER, OVER, State
-from sheepfold.games.sheep_and_thief.notation import CARD_NAMES
-from sheepfold.games.sheep_and_thief.state import SheepAndThief
 from sheepfold.research.endgames import Endgame
 
 Seen = tuple[int, str]
 
 
-def _passed(before: Sequence[int], after: Sequence[int], seat: int) -> str:
-    """The seat's hand in words, where it holds cards that it did not hold before."""
-    if not after or not after[seat] & ~before[seat]:
-        return ""
-    return f" [hand {' '.join(CARD_NAMES[card] for card in numbers(after[seat]))}]"
-
-
-class Table:
+class Position:
     """A game from its start, or a mini game from the choice of its deal."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, Value], start: Endgame | None) -> None:
@@ -34,16 +24,16 @@ class Table:
         self.events: list[Event] = []
         self.began = 0
         """Events before the mini game."""
-        self._told: State | None = None
+        self._followed: State | None = None
         self._histories: list[list[Seen]] = []
 
-    def __deepcopy__(self, memo: object) -> "Table":
-        other = Table.__new__(Table)
+    def __deepcopy__(self, memo: object) -> "Position":
+        other = Position.__new__(Position)
         other.__dict__.update(self.__dict__)
         other.state = self.state.clone()
         other.events = self.events.copy()
-        if self._told is not None:
-            other._told = self._told.clone()
+        if self._followed is not None:
+            other._followed = self._followed.clone()
             other._histories = [history.copy() for history in self._histories]
         return other
 
@@ -99,22 +89,21 @@ class Table:
         """All events so far as the seat saw them, and the hands that it was passed."""
         if not self.is_dealt:
             return []
-        if self._told is None:
-            self._told = self.game.new(self.seats, self.options)
+        if self._followed is None:
+            self._followed = self.game.new(self.seats, self.options)
             self._histories = [[] for _ in range(self.seats)]
         for who, action in self.events[len(self._histories[0]) :]:
-            texts = [self.game.seen(self._told, who, action, watcher) for watcher in range(self.seats)]
-            hands = self._hands()
-            self._told.apply(who, action)
-            for watcher, history in enumerate(self._histories):
-                passed = "" if who == CHANCE else _passed(hands, self._hands(), watcher)
-                history.append((who, texts[watcher] + passed))
+            texts = [self.game.seen(self._followed, who, action, watcher) for watcher in range(self.seats)]
+            before = self._held(self._followed)
+            self._followed.apply(who, action)
+            for watcher, (held, history) in enumerate(zip(self._held(self._followed), self._histories, strict=True)):
+                is_new = who != CHANCE and bool(held.keys() - before[watcher].keys())
+                history.append((who, f"{texts[watcher]} [hand {' '.join(held)}]" if is_new else texts[watcher]))
         return self._histories[seat]
 
-    def _hands(self) -> list[int]:
-        """Sheep & Thief: hands are passed on without an event of their own, and a seat sees what it is given."""
-        table = self._told
-        return [table.hand(seat) for seat in range(self.seats)] if isinstance(table, SheepAndThief) else []
+    def _held(self, state: State) -> list[dict[str, None]]:
+        """What each seat holds: hands may be passed on without an event, and a seat sees what it is given."""
+        return [dict.fromkeys(self.game.held(state, seat)) for seat in range(self.seats)]
 
     def imagined(self, seat: int, rng: Rng) -> list[int]:
         """The actions of another game that the seat cannot tell from this one."""
@@ -133,7 +122,7 @@ class Table:
 
     def _way(self, deal: int, seat: int) -> tuple[int, float] | None:
         """How likely chance brings the same events from another deal; none if the seat would notice."""
-        other = Table(self.game, self.seats, self.options, self.start)
+        other = Position(self.game, self.seats, self.options, self.start)
         other.apply(deal)
         likely = 1.0
         for who, action in self.events[self.began :]:
@@ -148,5 +137,5 @@ class Table:
         """The table as an onlooker sees it, and what is hidden by its events: for people who debug."""
         if not self.is_dealt:
             return f"{self.game.title}: one of {len(self.start.deals) if self.start else 0} deals"
-        told = " ".join(f"{who}:{action}" for who, action in self.events)
-        return f"{self.game.draw(self.game.view(self.state, ONLOOKER))}\n{told}"
+        events = " ".join(f"{who}:{action}" for who, action in self.events)
+        return f"{self.game.draw(self.game.view(self.state, ONLOOKER))}\n{events}"

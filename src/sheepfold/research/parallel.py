@@ -16,7 +16,7 @@ from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
 from sheepfold.core.record import Record
 from sheepfold.core.state import ONLOOKER
-from sheepfold.research.episode import ILLEGAL, REWARDS, Episode, Illegal, Reward, check_choice, opened, payoff
+from sheepfold.research.episode import ILLEGAL, REWARDS, Episode, Illegal, Reward, check_choice, checked_setup, payoff
 from sheepfold.research.observations import Observer
 from sheepfold.research.pettingzoo import Observation, observation_space
 from sheepfold.research.rendering import MODES, Shown, show
@@ -39,7 +39,7 @@ class SheepfoldParallel(ParallelEnv[str, Observation, int]):
     ) -> None:
         check_choice("reward", reward, REWARDS)
         check_choice("illegal", illegal, ILLEGAL)
-        self.game, self.seats, self.options = opened(game, players, options)
+        self.game, self.seats, self.options = checked_setup(game, players, options)
         if not self.game.is_simultaneous:
             raise SheepfoldError(f"In {self.game.title} seats take turns: use pettingzoo_env.")
         self.reward, self.illegal, self.max_cycles = reward, illegal, max_cycles
@@ -79,7 +79,7 @@ class SheepfoldParallel(ParallelEnv[str, Observation, int]):
         for seat, action in chosen:
             self.episode.play(seat, action)
         self.cycles += 1
-        if self.episode.over:
+        if self.episode.state.is_over():
             return self._ended(dict(zip(self.possible_agents, payoff(self.episode, self.reward), strict=True)))
         truncated = self.max_cycles is not None and self.cycles >= self.max_cycles
         return self._ended({}, over=False, truncated=truncated)

@@ -10,7 +10,7 @@ from pettingzoo import AECEnv
 from sheepfold.core.game import Game
 from sheepfold.core.record import Record
 from sheepfold.core.state import ONLOOKER
-from sheepfold.research.episode import ILLEGAL, REWARDS, Episode, Illegal, Reward, check_choice, opened, payoff
+from sheepfold.research.episode import ILLEGAL, REWARDS, Episode, Illegal, Reward, check_choice, checked_setup, payoff
 from sheepfold.research.observations import Observer
 from sheepfold.research.rendering import MODES, Shown, show
 
@@ -45,7 +45,7 @@ class SheepfoldAEC(AECEnv[str, Observation, int]):
         super().__init__()
         check_choice("reward", reward, REWARDS)
         check_choice("illegal", illegal, ILLEGAL)
-        self.game, self.seats, self.options = opened(game, players, options)
+        self.game, self.seats, self.options = checked_setup(game, players, options)
         self.reward, self.illegal, self.max_cycles = reward, illegal, max_cycles
         self.render_mode = render_mode
         name = f"sheepfold_{self.game.slug.replace('-', '_')}_v1"
@@ -77,7 +77,7 @@ class SheepfoldAEC(AECEnv[str, Observation, int]):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._masked = (-1, -1)
         self.cycles = 0
-        self._waiting = self.episode.to_act
+        self._waiting = self.episode.state.to_act()
         self.agent_selection = self.agents[self.episode.state.actor]
 
     def observe(self, agent: str) -> Observation:
@@ -104,7 +104,7 @@ class SheepfoldAEC(AECEnv[str, Observation, int]):
         episode.play(seat, chosen)
         if self.max_cycles is not None:
             self._count(seat)
-        if episode.over:
+        if episode.state.is_over():
             self._end(dict(zip(self.possible_agents, payoff(episode, self.reward), strict=True)))
             return
         if self.max_cycles is not None and self.cycles >= self.max_cycles:
@@ -124,7 +124,7 @@ class SheepfoldAEC(AECEnv[str, Observation, int]):
         self._waiting = [other for other in self._waiting if other != seat]
         if not self._waiting:
             self.cycles += 1
-            self._waiting = self.episode.to_act
+            self._waiting = self.episode.state.to_act()
 
     def _end(self, rewards: dict[str, float]) -> None:
         self.rewards.update(rewards)

@@ -16,9 +16,9 @@ def show(game: Game, state: State, seat: int, mode: str | None) -> Shown:
         return None
     text = game.draw(game.view(state, seat))
     if mode == "rgb_array":
-        from sheepfold.research.picture import picture
+        from sheepfold.research.text_image import text_image
 
-        return picture(text)
+        return text_image(text)
     if mode == "ansi":
         return text
     print(text)

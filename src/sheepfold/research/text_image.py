@@ -25,7 +25,7 @@ _WEDGES = {
 _PLAIN = {"≈": "~", "–": "-", "—": "-", "…": ".", "“": '"', "”": '"', "’": "'"}
 
 
-def picture(text: str, scale: int = 2) -> npt.NDArray[np.uint8]:
+def text_image(text: str, scale: int = 2) -> npt.NDArray[np.uint8]:
     """The text as an image of height × width × 3, ``uint8``."""
     rows = text.split("\n")
     columns = max((len(row) for row in rows), default=1)

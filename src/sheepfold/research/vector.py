@@ -7,16 +7,16 @@ from typing import Self
 import numpy as np
 import numpy.typing as npt
 
+from sheepfold.core.encoder import Encoder
 from sheepfold.core.errors import NotLegalNow
 from sheepfold.core.game import Game
-from sheepfold.research.episode import REWARDS, Reward, check_choice, opened
-from sheepfold.research.kernel import Encoder
+from sheepfold.research.episode import REWARDS, Reward, check_choice, checked_setup
 from sheepfold.research.observations import Bits, Mask, Observer
 from sheepfold.research.workers import Alone, Plan, Workers
 
 
 @dataclass
-class Batch:
+class TimeStep:
     """Where all games stand. Row k of each array belongs to game k."""
 
     observation: Bits
@@ -48,52 +48,52 @@ class VectorEnv:
         **options: object,
     ) -> None:
         check_choice("reward", reward, REWARDS)
-        self.game, self.seats, self.options = opened(game, players, options)
+        self.game, self.seats, self.options = checked_setup(game, players, options)
         self.games = games
         self.observer = Observer(self.game, self.seats, encoder)
-        plan = Plan(self.game, self.seats, self.options, seed, reward == "margin", encoder)
-        self._herd = Workers(plan, games, workers) if workers else Alone(plan, games)
-        self._tables = self._herd.tables
+        plan = Plan(self.game, self.seats, self.options, seed, reward == "margin", self.observer.encoder)
+        self._stepper = Workers(plan, games, workers) if workers else Alone(plan, games)
+        self._arrays = self._stepper.arrays
 
-    def now(self) -> Batch:
+    def now(self) -> TimeStep:
         """Where the games stand, as new arrays."""
-        tables = self._tables
-        return Batch(
-            self._unpacked(tables.rows, self.observer.size),
-            self._unpacked(tables.masks, self.observer.actions).view(np.int8),
-            tables.seats.copy(),
-            tables.ended.astype(np.bool_),
-            tables.rewards.reshape(self.games, -1).copy(),
+        arrays = self._arrays
+        return TimeStep(
+            self._unpacked(arrays.rows, self.observer.size),
+            self._unpacked(arrays.masks, self.observer.actions).view(np.int8),
+            arrays.seats.copy(),
+            arrays.ended.astype(np.bool_),
+            arrays.rewards.reshape(self.games, -1).copy(),
         )
 
     def _unpacked(self, packed: Bits, size: int) -> Bits:
         """A byte for every bit; the few that fill up the last byte of a row are cut off without copying."""
         return np.unpackbits(packed, bitorder="little").reshape(self.games, -1)[:, :size]
 
-    def step(self, actions: npt.ArrayLike | None = None) -> Batch:
+    def step(self, actions: npt.ArrayLike | None = None) -> TimeStep:
         """One action a game, of the seat to act. If one is not legal, nothing is done and ``NotLegalNow`` names it.
 
         Without actions each game takes a random legal one: the same as ``step(sample())``, and faster.
         """
         if actions is None:
-            self._herd.stroll()
+            self._stepper.step_random()
             return self.now()
         chosen = np.ascontiguousarray(actions, "<i4")
         if chosen.shape != (self.games,):
             raise ValueError(f"{self.games} actions are needed, an array of shape {chosen.shape} was given")
-        wrong = self._herd.step(chosen)
-        if wrong >= 0:
-            raise NotLegalNow(f"Game {wrong}: action {chosen[wrong]} is not legal now; see the action mask.")
+        illegal = self._stepper.step(chosen)
+        if illegal >= 0:
+            raise NotLegalNow(f"Game {illegal}: action {chosen[illegal]} is not legal now; see the action mask.")
         return self.now()
 
     def sample(self) -> npt.NDArray[np.int32]:
         """A random legal action a game."""
-        self._herd.sample()
-        return self._tables.choices.copy()
+        self._stepper.sample()
+        return self._arrays.choices.copy()
 
     def close(self) -> None:
         """End the workers, if there are any; they also end with this process."""
-        self._herd.close()
+        self._stepper.close()
 
     def __enter__(self) -> Self:
         return self

@@ -4,7 +4,9 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
+from sheepfold.core.bit_writer import BitWriter
 from sheepfold.core.bits import bit
+from sheepfold.core.encoder import Encoder
 from sheepfold.core.state import State
 from sheepfold.games.shear_panic.components import (
     ALL_CELLS,
@@ -17,8 +19,6 @@ from sheepfold.games.shear_panic.components import (
     shearer_pen,
 )
 from sheepfold.games.shear_panic.state import ShearPanic
-from sheepfold.research.kernel import Encoder
-from sheepfold.research.page import Page
 
 _POINTS: Final = 48  # a gauge of points
 
@@ -55,31 +55,31 @@ class ShearPanicEncoder(Encoder):
             ("points", _POINTS * seats, "gauge by seat, counted from this one"),
         ]
 
-    def write(self, state: State, seat: i64, page: Page) -> None:
+    def write(self, state: State, seat: i64, out: BitWriter) -> None:
         table = cast(ShearPanic, state)
         seats: i64 = table.seats
-        page.one_of(seat, seats)
-        page.flag(table.actor == seat)
-        page.one_of((table.turn - seat + seats) % seats, seats)
-        page.one_of(table.phase, 8)
-        page.one_of(table.part, 4)
-        page.one_of(table.heading, 4)
+        out.one_of(seat, seats)
+        out.flag(table.actor == seat)
+        out.one_of((table.turn - seat + seats) % seats, seats)
+        out.one_of(table.phase, 8)
+        out.one_of(table.part, 4)
+        out.one_of(table.heading, 4)
         for which in range(BLACK):
-            self._cells(table, table.flock.of(_colour(which, seat, seats)), page)
-        self._cells(table, table.group, page)
-        self._marker(table, page)
+            self._cells(table, table.flock.of(_colour(which, seat, seats)), out)
+        self._cells(table, table.group, out)
+        self._marker(table, out)
         for other in range(seats):
-            page.cells(table.menu((seat + other) % seats) & FULL_MENU, MENU_SIZE)
-        page.one_of(table.using, MENU_SIZE)
-        page.one_of(table.last_action, MENU_SIZE)
-        page.flag(table.rolled != 0)
-        page.one_of(table.face - 1, 2)
+            out.cells(table.menu((seat + other) % seats) & FULL_MENU, MENU_SIZE)
+        out.one_of(table.using, MENU_SIZE)
+        out.one_of(table.last_action, MENU_SIZE)
+        out.flag(table.rolled != 0)
+        out.one_of(table.face - 1, 2)
         for which in range(BLACK):
-            page.flag(table.colour != NOBODY and table.colour == _colour(which, seat, seats))
+            out.flag(table.colour != NOBODY and table.colour == _colour(which, seat, seats))
         for other in range(seats):
-            page.gauge(table.points((seat + other) % seats), _POINTS)
+            out.gauge(table.points((seat + other) % seats), _POINTS)
 
-    def _cells(self, table: ShearPanic, cells: i64, page: Page) -> None:
+    def _cells(self, table: ShearPanic, cells: i64, out: BitWriter) -> None:
         """The flock's own bits as cell numbers: 33 cells at a time."""
         flock = table.flock
         low: i64 = 0
@@ -94,14 +94,14 @@ class ShearPanicEncoder(Encoder):
                     high |= bit(number - 33)
             cells = cells >> 1
             at += 1
-        page.cells(low, 33)
-        page.cells(high, 33)
+        out.cells(low, 33)
+        out.cells(high, 33)
 
-    def _marker(self, table: ShearPanic, page: Page) -> None:
+    def _marker(self, table: ShearPanic, out: BitWriter) -> None:
         left: i64 = shearer_pen(table.seats) + 1
         at: i64 = table.marker
         while left > 0:
             n: i64 = left if left < 40 else 40
-            page.one_of(at, n)
+            out.one_of(at, n)
             left -= n
             at -= n

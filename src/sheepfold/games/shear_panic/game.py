@@ -1,7 +1,7 @@
 """Shear Panic as the rest of the system knows it."""
 
 from collections.abc import Mapping
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from sheepfold.core.game import Game, View
 from sheepfold.core.options import Option, Value
@@ -11,6 +11,9 @@ from sheepfold.games.shear_panic.advice.advisor import ShearPanicAdvice
 from sheepfold.games.shear_panic.components import LONGEST
 from sheepfold.games.shear_panic.notation import NOTATION
 from sheepfold.games.shear_panic.state import ShearPanic, new_game
+
+if TYPE_CHECKING:
+    from sheepfold.core.encoder import Encoder
 
 
 class ShearPanicGame(Game):
@@ -44,6 +47,11 @@ class ShearPanicGame(Game):
 
     def draw(self, view: View) -> str:
         return board.draw(view)
+
+    def encoder(self, seats: int) -> "Encoder":
+        from sheepfold.games.shear_panic.encoder import ShearPanicEncoder
+
+        return ShearPanicEncoder(seats)
 
 
 GAME = ShearPanicGame()

@@ -4,7 +4,9 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
+from sheepfold.core.bit_writer import BitWriter
 from sheepfold.core.bits import bit, count, has
+from sheepfold.core.encoder import Encoder
 from sheepfold.core.state import State
 from sheepfold.games.sheep_and_thief.components import (
     ALL_CARDS,
@@ -18,8 +20,6 @@ from sheepfold.games.sheep_and_thief.components import (
     TAKEN,
 )
 from sheepfold.games.sheep_and_thief.state import SheepAndThief
-from sheepfold.research.kernel import Encoder
-from sheepfold.research.page import Page
 
 _SHEEP: Final = 6  # a gauge of the sheep on a card
 _PADDOCK: Final = 24
@@ -124,54 +124,54 @@ class SheepAndThiefEncoder(Encoder):
             ("deck", _DECK, "gauge of the cards in the deck"),
         ]
 
-    def write(self, state: State, seat: i64, page: Page) -> None:
+    def write(self, state: State, seat: i64, out: BitWriter) -> None:
         table = cast(SheepAndThief, state)
         seats: i64 = table.seats
-        page.one_of(seat, seats)
-        page.flag(table.may_act(seat))
-        page.one_of(table.phase, 6)
-        page.one_of(table.round, ROUNDS)
-        page.one_of((table.turn - seat + seats) % seats, seats)
-        page.gauge(table.turns, 16)
+        out.one_of(seat, seats)
+        out.flag(table.may_act(seat))
+        out.one_of(table.phase, 6)
+        out.one_of(table.round, ROUNDS)
+        out.one_of((table.turn - seat + seats) % seats, seats)
+        out.gauge(table.turns, 16)
         for other in range(seats):
-            page.flag(table.may_act((seat + other) % seats))
-        page.flag(table.missions != 0)
-        page.flag(table.black_sheep != 0)
-        page.one_of(table.mission_of(seat) - 1, len(MISSIONS))
-        page.cells(table.hand(seat), CARDS)
-        page.cells(table.picks(seat), CARDS)
+            out.flag(table.may_act((seat + other) % seats))
+        out.flag(table.missions != 0)
+        out.flag(table.black_sheep != 0)
+        out.one_of(table.mission_of(seat) - 1, len(MISSIONS))
+        out.cells(table.hand(seat), CARDS)
+        out.cells(table.picks(seat), CARDS)
         looked_at, passed = looked(table, seat)
-        page.cells(ALL_CARDS & ~(looked_at | shown(table)), CARDS)
-        page.cells(passed, CARDS)
-        page.one_of(table.fox, CELLS)
+        out.cells(ALL_CARDS & ~(looked_at | shown(table)), CARDS)
+        out.cells(passed, CARDS)
+        out.one_of(table.fox, CELLS)
         for other in range(seats):
-            self._board(table, (seat + other) % seats, page)
+            self._board(table, (seat + other) % seats, out)
         for other in range(seats):
             first: i64 = (seat + other) % seats * CELLS
             for cell in range(CELLS):
-                page.gauge(table.sheep[first + cell], _SHEEP)
+                out.gauge(table.sheep[first + cell], _SHEEP)
         for other in range(seats):
-            page.one_of(table.black_sheep_cell((seat + other) % seats) if table.black_sheep else -1, CELLS)
+            out.one_of(table.black_sheep_cell((seat + other) % seats) if table.black_sheep else -1, CELLS)
         for other in range(seats):
-            page.gauge(table.paddock((seat + other) % seats), _PADDOCK)
+            out.gauge(table.paddock((seat + other) % seats), _PADDOCK)
         for other in range(seats):
-            page.gauge(count(table.hand((seat + other) % seats)), 6)
-        page.one_of(table.cell if table.phase == PICTURES else -1, CELLS)
-        page.gauge(table.sheep_due, 3)
-        page.gauge(table.dogs_due, 2)
-        page.gauge(table.foxes_due, 2)
-        page.gauge(count(table.deck), _DECK)
+            out.gauge(count(table.hand((seat + other) % seats)), 6)
+        out.one_of(table.cell if table.phase == PICTURES else -1, CELLS)
+        out.gauge(table.sheep_due, 3)
+        out.gauge(table.dogs_due, 2)
+        out.gauge(table.foxes_due, 2)
+        out.gauge(count(table.deck), _DECK)
 
-    def _board(self, table: SheepAndThief, seat: i64, page: Page) -> None:
+    def _board(self, table: SheepAndThief, seat: i64, out: BitWriter) -> None:
         at: i64 = seat * FREE_CELLS
-        page.cells(table.laid >> at, FREE_CELLS)
-        page.cells(table.buried >> at, FREE_CELLS)
-        page.cells(table.barns >> at, FREE_CELLS)
-        page.cells(table.road_n >> at, FREE_CELLS)
-        page.cells(table.road_e >> at, FREE_CELLS)
-        page.cells(table.road_s >> at, FREE_CELLS)
-        page.cells(table.road_w >> at, FREE_CELLS)
-        page.cells(table.river_n >> at, FREE_CELLS)
-        page.cells(table.river_e >> at, FREE_CELLS)
-        page.cells(table.river_s >> at, FREE_CELLS)
-        page.cells(table.river_w >> at, FREE_CELLS)
+        out.cells(table.laid >> at, FREE_CELLS)
+        out.cells(table.buried >> at, FREE_CELLS)
+        out.cells(table.barns >> at, FREE_CELLS)
+        out.cells(table.road_n >> at, FREE_CELLS)
+        out.cells(table.road_e >> at, FREE_CELLS)
+        out.cells(table.road_s >> at, FREE_CELLS)
+        out.cells(table.road_w >> at, FREE_CELLS)
+        out.cells(table.river_n >> at, FREE_CELLS)
+        out.cells(table.river_e >> at, FREE_CELLS)
+        out.cells(table.river_s >> at, FREE_CELLS)
+        out.cells(table.river_w >> at, FREE_CELLS)

@@ -1,15 +1,19 @@
 """Sheep & Thief as the rest of the system knows it."""
 
 from collections.abc import Mapping, Sequence
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
+from sheepfold.core.bits import numbers
 from sheepfold.core.game import Event, Game, View
 from sheepfold.core.options import Option, Value
 from sheepfold.core.state import State
 from sheepfold.games.sheep_and_thief import board, view
 from sheepfold.games.sheep_and_thief.advice.advisor import SheepAndThiefAdvice
-from sheepfold.games.sheep_and_thief.notation import NOTATION
+from sheepfold.games.sheep_and_thief.notation import CARD_NAMES, NOTATION
 from sheepfold.games.sheep_and_thief.state import SheepAndThief
+
+if TYPE_CHECKING:
+    from sheepfold.core.encoder import Encoder
 
 
 class SheepAndThiefGame(Game):
@@ -54,6 +58,14 @@ class SheepAndThiefGame(Game):
 
     def draw(self, view: View) -> str:
         return board.draw(view)
+
+    def held(self, state: State, seat: int) -> Sequence[str]:
+        return [CARD_NAMES[card] for card in numbers(cast(SheepAndThief, state).hand(seat))]
+
+    def encoder(self, seats: int) -> "Encoder":
+        from sheepfold.games.sheep_and_thief.encoder import SheepAndThiefEncoder
+
+        return SheepAndThiefEncoder(seats)
 
 
 GAME = SheepAndThiefGame()

@@ -4,15 +4,15 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
+from sheepfold.core.bit_writer import BitWriter
 from sheepfold.core.bits import has
+from sheepfold.core.encoder import Encoder
 from sheepfold.core.state import State
 from sheepfold.games.sheep_sheep.cards import copies, size
 from sheepfold.games.sheep_sheep.centre import colour_at
 from sheepfold.games.sheep_sheep.components import COLOURS, DRY_ROUNDS, KINDS
 from sheepfold.games.sheep_sheep.phases import DRAWING, PLACING, SWAPPING
 from sheepfold.games.sheep_sheep.state import SheepSheep
-from sheepfold.research.kernel import Encoder
-from sheepfold.research.page import Page
 
 _CELLS: Final = 9
 _PILE: Final = 12  # a gauge of the cards of one colour in a pile
@@ -44,31 +44,31 @@ class SheepSheepEncoder(Encoder):
             ("dry", DRY_ROUNDS * seats, "gauge of the turns in a row without a win"),
         ]
 
-    def write(self, state: State, seat: i64, page: Page) -> None:
+    def write(self, state: State, seat: i64, out: BitWriter) -> None:
         table = cast(SheepSheep, state)
         seats: i64 = table.seats
-        page.one_of(seat, seats)
-        page.flag(table.actor == seat)
-        page.one_of((table.turn - seat + seats) % seats, seats)
-        page.flag(table.phase == SWAPPING)
-        page.flag(table.phase == DRAWING)
-        page.flag(table.phase == PLACING)
+        out.one_of(seat, seats)
+        out.flag(table.actor == seat)
+        out.one_of((table.turn - seat + seats) % seats, seats)
+        out.flag(table.phase == SWAPPING)
+        out.flag(table.phase == DRAWING)
+        out.flag(table.phase == PLACING)
         for cell in range(_CELLS):
-            page.one_of(colour_at(table.tops, cell), 7)
+            out.one_of(colour_at(table.tops, cell), 7)
         for cell in range(_CELLS):
             hidden: bool = has(table.lying, 3 * cell)
-            page.one_of(7 if hidden else colour_at(table.unders, cell), 7)
+            out.one_of(7 if hidden else colour_at(table.unders, cell), 7)
         for other in range(seats):
             hand: i64 = table.hand((seat + other) % seats)
             for kind in range(KINDS):
-                page.gauge(copies(hand, kind), 3)
-        page.one_of(table.drawn, KINDS)
+                out.gauge(copies(hand, kind), 3)
+        out.one_of(table.drawn, KINDS)
         for other in range(seats):
             pile: i64 = table.pile((seat + other) % seats)
             for colour in range(7):
-                page.gauge((pile >> (8 * colour)) & 0xFF, _PILE)
-        page.one_of(table.lucky_of(seat), 7)
-        page.flag(table.bonus == 2)
-        page.gauge(size(table.deck), _DECK)
-        page.gauge(table.exchanges - table.swapped if table.phase == SWAPPING else 0, _SWAPS)
-        page.gauge(table.dry, DRY_ROUNDS * seats)
+                out.gauge((pile >> (8 * colour)) & 0xFF, _PILE)
+        out.one_of(table.lucky_of(seat), 7)
+        out.flag(table.bonus == 2)
+        out.gauge(size(table.deck), _DECK)
+        out.gauge(table.exchanges - table.swapped if table.phase == SWAPPING else 0, _SWAPS)
+        out.gauge(table.dry, DRY_ROUNDS * seats)

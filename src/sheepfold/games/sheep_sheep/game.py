@@ -1,7 +1,7 @@
 """Sheep Sheep as the rest of the system knows it."""
 
 from collections.abc import Mapping, Sequence
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from sheepfold.core.bits import count
 from sheepfold.core.game import Event, Game, Hourglass, View
@@ -21,6 +21,9 @@ from sheepfold.games.sheep_sheep.components import (
 )
 from sheepfold.games.sheep_sheep.notation import NOTATION
 from sheepfold.games.sheep_sheep.state import SheepSheep, new_state
+
+if TYPE_CHECKING:
+    from sheepfold.core.encoder import Encoder
 
 
 def _longest(seats: int, cards: int) -> int:
@@ -80,6 +83,11 @@ class SheepSheepGame(Game):
 
     def draw(self, view: View) -> str:
         return board.draw(view)
+
+    def encoder(self, seats: int) -> "Encoder":
+        from sheepfold.games.sheep_sheep.encoder import SheepSheepEncoder
+
+        return SheepSheepEncoder(seats)
 
 
 GAME = SheepSheepGame()

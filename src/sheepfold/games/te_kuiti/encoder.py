@@ -4,6 +4,8 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
+from sheepfold.core.bit_writer import BitWriter
+from sheepfold.core.encoder import Encoder
 from sheepfold.core.state import State
 from sheepfold.games.te_kuiti.components import (
     EXTRA,
@@ -18,8 +20,6 @@ from sheepfold.games.te_kuiti.components import (
 )
 from sheepfold.games.te_kuiti.duel import Duel
 from sheepfold.games.te_kuiti.solo import Solo
-from sheepfold.research.kernel import Encoder
-from sheepfold.research.page import Page
 
 _POINTS: Final = 48  # a gauge of points: two rounds bring at most 45
 
@@ -37,12 +37,12 @@ def _known(mode: str) -> list[tuple[str, int, str]]:
     ]
 
 
-def _write_known(page: Page, fences: i64, supply: i64, tiles: i64, face_up: i64, enclosed: i64) -> None:
-    page.cells(fences, PLACES)
-    page.gauge(supply, FENCES)
-    page.cells(tiles, TILES)
-    page.cells(face_up, TILES)
-    page.cells(enclosed, TILES)
+def _write_known(out: BitWriter, fences: i64, supply: i64, tiles: i64, face_up: i64, enclosed: i64) -> None:
+    out.cells(fences, PLACES)
+    out.gauge(supply, FENCES)
+    out.cells(tiles, TILES)
+    out.cells(face_up, TILES)
+    out.cells(enclosed, TILES)
 
 
 @final
@@ -66,27 +66,27 @@ class DuelEncoder(Encoder):
             ("other_points", _POINTS, "gauge of the other seat's points"),
         ]
 
-    def write(self, state: State, seat: i64, page: Page) -> None:
+    def write(self, state: State, seat: i64, out: BitWriter) -> None:
         duel = cast(Duel, state)
-        page.one_of(seat, 2)
-        page.flag(duel.actor == seat)
-        page.flag(duel.shepherd() == seat)
-        page.flag(duel.round == 2)
-        page.one_of(duel.phase, 6)
-        page.gauge(duel.to_place if duel.phase == PLACING else 1 if duel.phase == EXTRA else 0, 2)
-        page.flag(duel.late != 0)
-        page.flag(duel.last_turn != 0)
-        _write_known(page, duel.fences, duel.supply, duel.tiles, duel.face_up, duel.enclosed)
+        out.one_of(seat, 2)
+        out.flag(duel.actor == seat)
+        out.flag(duel.shepherd() == seat)
+        out.flag(duel.round == 2)
+        out.one_of(duel.phase, 6)
+        out.gauge(duel.to_place if duel.phase == PLACING else 1 if duel.phase == EXTRA else 0, 2)
+        out.flag(duel.late != 0)
+        out.flag(duel.last_turn != 0)
+        _write_known(out, duel.fences, duel.supply, duel.tiles, duel.face_up, duel.enclosed)
         for kind in range(KINDS):
-            page.cells(duel.known(kind), TILES)
-        page.gauge(duel.revealed, 3)
+            out.cells(duel.known(kind), TILES)
+        out.gauge(duel.revealed, 3)
         for kind in range(KINDS):
-            page.gauge((duel.unseen >> (kind * 4)) & 15, 4)
+            out.gauge((duel.unseen >> (kind * 4)) & 15, 4)
         for kind in range(SHEEP_TYPES):
-            page.gauge((duel.taken >> (kind * 4)) & 15, 4)
+            out.gauge((duel.taken >> (kind * 4)) & 15, 4)
         scores = duel.scores()
-        page.gauge(scores[seat], _POINTS)
-        page.gauge(scores[1 - seat], _POINTS)
+        out.gauge(scores[seat], _POINTS)
+        out.gauge(scores[1 - seat], _POINTS)
 
 
 @final
@@ -107,23 +107,23 @@ class SoloEncoder(Encoder):
             ("idle", IDLE_TURNS, "gauge of the turns in a row without anything"),
         ]
 
-    def write(self, state: State, seat: i64, page: Page) -> None:
+    def write(self, state: State, seat: i64, out: BitWriter) -> None:
         solo = cast(Solo, state)
-        page.one_of(solo.daisies - 1, 4)
-        page.flag(solo.phase == 3)
-        page.flag(solo.phase == 2)
-        _write_known(page, solo.fences, solo.supply, solo.tiles, solo.face_up, solo.enclosed)
+        out.one_of(solo.daisies - 1, 4)
+        out.flag(solo.phase == 3)
+        out.flag(solo.phase == 2)
+        _write_known(out, solo.fences, solo.supply, solo.tiles, solo.face_up, solo.enclosed)
         for kind in range(KINDS):
-            page.cells(solo.known(kind), TILES)
-        page.gauge(solo.revealed, 3)
+            out.cells(solo.known(kind), TILES)
+        out.gauge(solo.revealed, 3)
         daisy: i64 = solo.daisy & solo.tiles
-        page.cells(daisy, TILES)
-        page.cells(daisy & ~solo.side_1 & ~solo.side_0, TILES)
-        page.cells(daisy & ~solo.side_1 & solo.side_0, TILES)
-        page.cells(daisy & solo.side_1 & ~solo.side_0, TILES)
-        page.cells(daisy & solo.side_1 & solo.side_0, TILES)
+        out.cells(daisy, TILES)
+        out.cells(daisy & ~solo.side_1 & ~solo.side_0, TILES)
+        out.cells(daisy & ~solo.side_1 & solo.side_0, TILES)
+        out.cells(daisy & solo.side_1 & ~solo.side_0, TILES)
+        out.cells(daisy & solo.side_1 & solo.side_0, TILES)
         for counts in (solo.plain, solo.daisied, solo.removed):
             for kind in range(KINDS):
-                page.gauge((counts >> (kind * 4)) & 15, 4)
-        page.flag(solo.moved != 0)
-        page.gauge(solo.idle, IDLE_TURNS)
+                out.gauge((counts >> (kind * 4)) & 15, 4)
+        out.flag(solo.moved != 0)
+        out.gauge(solo.idle, IDLE_TURNS)

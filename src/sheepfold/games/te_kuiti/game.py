@@ -1,7 +1,7 @@
 """Te Kuiti as the rest of the system knows it."""
 
 from collections.abc import Mapping
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from sheepfold.core.game import Game, View
 from sheepfold.core.options import Option, Value
@@ -12,6 +12,9 @@ from sheepfold.games.te_kuiti.components import DAISIES, DAISY_CHOICES, ENDINGS
 from sheepfold.games.te_kuiti.duel import Duel
 from sheepfold.games.te_kuiti.notation import NOTATION
 from sheepfold.games.te_kuiti.solo import Solo, new_solo
+
+if TYPE_CHECKING:
+    from sheepfold.core.encoder import Encoder
 
 
 class TeKuiti(Game):
@@ -56,6 +59,11 @@ class TeKuiti(Game):
 
     def draw(self, view: View) -> str:
         return board.draw(view)
+
+    def encoder(self, seats: int) -> "Encoder":
+        from sheepfold.games.te_kuiti.encoder import DuelEncoder, SoloEncoder
+
+        return DuelEncoder(seats) if seats == 2 else SoloEncoder(seats)
 
 
 GAME = TeKuiti()

@@ -4,7 +4,9 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
+from sheepfold.core.bit_writer import BitWriter
 from sheepfold.core.bits import count
+from sheepfold.core.encoder import Encoder
 from sheepfold.core.state import State
 from sheepfold.games.two_sheep_dogs.components import (
     ALL_PIECES,
@@ -20,8 +22,6 @@ from sheepfold.games.two_sheep_dogs.components import (
     STOP,
 )
 from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
-from sheepfold.research.kernel import Encoder
-from sheepfold.research.page import Page
 
 _POINTS: Final = 32  # gauges of points, four points a bit
 _BELOW: Final = 16  # standing points can be below zero: so much is added
@@ -63,42 +63,42 @@ class TwoSheepDogsEncoder(Encoder):
             ("other_standing", _POINTS, "the same for the other seat"),
         ]
 
-    def write(self, state: State, seat: i64, page: Page) -> None:
+    def write(self, state: State, seat: i64, out: BitWriter) -> None:
         table = cast(TwoSheepDogs, state)
         other: i64 = 1 - seat
         decision: i64 = table.decision
-        page.one_of(seat, 2)
-        page.flag(table.actor == seat)
+        out.one_of(seat, 2)
+        out.flag(table.actor == seat)
         for block in (PLAY, SOW, CALL, CHASE, STOP, EAT, PUT):
-            page.flag(decision == block)
-        page.cells(table.hand(seat), PIECES)
+            out.flag(decision == block)
+        out.cells(table.hand(seat), PIECES)
         for slot in range(3):
-            page.cells(table.in_slot(3 * seat + slot), PIECES)
+            out.cells(table.in_slot(3 * seat + slot), PIECES)
         for slot in range(3):
-            page.cells(table.in_slot(3 * other + slot), PIECES)
-        page.cells(table.barn1 if seat else table.barn0, PIECES)
-        page.cells(table.barn0 if seat else table.barn1, PIECES)
-        page.cells(table.gone, PIECES)
-        page.cells(table.led, PIECES)
-        page.cells(table.followed, PIECES)
-        page.cells(table.herd, PIECES)
-        page.cells((table.bag | table.hand(other)) & ALL_PIECES, PIECES)
-        page.cells(table.void0 if seat else table.void1, PIECES)
-        page.one_of((table.slot + 3 * seat) % 6 if decision in (SOW, EAT) else -1, 6)
-        page.gauge(count(table.hand(other)), HAND)
-        page.gauge(table.tricks, ROUND_TRICKS)
-        page.flag(table.leader == seat)
-        page.flag(table.loser == seat)
-        page.gauge(table.chases, 4)
-        page.flag(table.laying_bonus != 0)
-        page.gauge(table.total1 if seat else table.total0, _POINTS, 4)
-        page.gauge(table.total0 if seat else table.total1, _POINTS, 4)
-        page.gauge(_BELOW + (table.spring1 if seat else table.spring0), _POINTS, 4)
-        page.gauge(_BELOW + (table.spring0 if seat else table.spring1), _POINTS, 4)
-        page.gauge(_BELOW + table.standing(seat), _POINTS, 4)
-        page.gauge(_BELOW + table.standing(other), _POINTS, 4)
+            out.cells(table.in_slot(3 * other + slot), PIECES)
+        out.cells(table.barn1 if seat else table.barn0, PIECES)
+        out.cells(table.barn0 if seat else table.barn1, PIECES)
+        out.cells(table.gone, PIECES)
+        out.cells(table.led, PIECES)
+        out.cells(table.followed, PIECES)
+        out.cells(table.herd, PIECES)
+        out.cells((table.bag | table.hand(other)) & ALL_PIECES, PIECES)
+        out.cells(table.void0 if seat else table.void1, PIECES)
+        out.one_of((table.slot + 3 * seat) % 6 if decision in (SOW, EAT) else -1, 6)
+        out.gauge(count(table.hand(other)), HAND)
+        out.gauge(table.tricks, ROUND_TRICKS)
+        out.flag(table.leader == seat)
+        out.flag(table.loser == seat)
+        out.gauge(table.chases, 4)
+        out.flag(table.laying_bonus != 0)
+        out.gauge(table.total1 if seat else table.total0, _POINTS, 4)
+        out.gauge(table.total0 if seat else table.total1, _POINTS, 4)
+        out.gauge(_BELOW + (table.spring1 if seat else table.spring0), _POINTS, 4)
+        out.gauge(_BELOW + (table.spring0 if seat else table.spring1), _POINTS, 4)
+        out.gauge(_BELOW + table.standing(seat), _POINTS, 4)
+        out.gauge(_BELOW + table.standing(other), _POINTS, 4)
 
-    def mark(self, state: State, seat: i64, page: Page, start: i64) -> None:
+    def mark(self, state: State, seat: i64, out: BitWriter, start: i64) -> None:
         if state.actor == seat:
             table = cast(TwoSheepDogs, state)
-            page.set_all(start, table.decision, table.choices())
+            out.set_all(start, table.decision, table.choices())

@@ -1,7 +1,7 @@
 """Peter's Two Sheep Dogs as a game that the rest of the system knows."""
 
 from collections.abc import Mapping, Sequence
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from sheepfold.core.game import Event, Game, View
 from sheepfold.core.options import Value
@@ -12,6 +12,9 @@ from sheepfold.games.two_sheep_dogs.components import GOAL, LONGEST
 from sheepfold.games.two_sheep_dogs.notation import NOTATION, TITLE
 from sheepfold.games.two_sheep_dogs.scoring import achiever, shoddy
 from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
+
+if TYPE_CHECKING:
+    from sheepfold.core.encoder import Encoder
 
 
 class TwoSheepDogsGame(Game):
@@ -60,6 +63,11 @@ class TwoSheepDogsGame(Game):
 
     def draw(self, view: View) -> str:
         return board.draw(view)
+
+    def encoder(self, seats: int) -> "Encoder":
+        from sheepfold.games.two_sheep_dogs.encoder import TwoSheepDogsEncoder
+
+        return TwoSheepDogsEncoder(seats)
 
 
 GAME = TwoSheepDogsGame()
