@@ -13,7 +13,8 @@ import os
 import signal
 import threading
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any, Concatenate, ParamSpec
 
@@ -21,6 +22,7 @@ P = ParamSpec("P")
 Pipe = Connection
 _PATIENCE = 5.0
 """Seconds that a worker has to end when it is asked to."""
+_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _running: "weakref.WeakSet[Worker]" = weakref.WeakSet()
 
 
@@ -36,17 +38,16 @@ class Worker:
         context: Any = multiprocessing.get_context(method)
         self.pipe, far_end = context.Pipe()
         self._process = context.Process(target=_live, args=(far_end, work, args, named))
-        self._process.start()
+        with _signals_wait(context.get_start_method()):
+            self._process.start()
+        self.pid = int(self._process.pid)
         far_end.close()
         _running.add(self)
 
-    @property
-    def pid(self) -> int:
-        """The process' id."""
-        return int(self._process.pid)
-
     def stop(self, patience: float = 0.0) -> None:
         """End the process, after so many seconds in which it may end by itself. The pipe stays open."""
+        if self not in _running:
+            return
         if patience > 0:
             self._process.join(patience)
         if self._process.is_alive():
@@ -59,10 +60,25 @@ class Worker:
     def end(self, patience: float = 0.0) -> None:
         """End the process and close the pipe. It may be ended twice."""
         if self in _running:
-            _running.discard(self)
             self.stop(patience)
+            _running.discard(self)
             self.pipe.close()
             self._process.close()
+
+
+@contextlib.contextmanager
+def _signals_wait(method: str) -> Iterator[None]:
+    """Nothing interrupts the start of a process; the new one inherits this, until it knows how to end."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    if method != "fork":
+        resource_tracker.ensure_running()  # if it had to be started in between, it would let the signals in again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def end_all() -> None:
@@ -88,6 +104,8 @@ def _live(pipe: Pipe, work: Callable[..., None], args: tuple[object, ...], named
     """A worker's life, from its start to its end or that of its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)
     _running.clear()  # a forked process has copies of its parent's workers: they are not its own
     threading.Thread(target=_end_with_parent, daemon=True).start()
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
