@@ -40,9 +40,9 @@ class Worker:
         self._process = context.Process(target=_live, args=(far_end, work, args, named))
         with _signals_wait(context.get_start_method()):
             self._process.start()
+            _running.add(self)
         self.pid = int(self._process.pid)
         far_end.close()
-        _running.add(self)
 
     def stop(self, patience: float = 0.0) -> None:
         """End the process, after so many seconds in which it may end by itself. The pipe stays open."""

@@ -146,9 +146,14 @@ def _register(game: Game, mini: bool) -> None:
     pyspiel.register_game(_type(game, mini), kind)
 
 
-for _game in all_games().values():
-    _register(_game, mini=False)
-    _register(_game, mini=True)
+def register() -> list[str]:
+    """Make all games known to OpenSpiel that are not yet; their names. Importing this module does it too."""
+    for game in all_games().values():
+        for mini in (False, True) if game.endgames else (False,):
+            if short_name(game, mini) not in globals():
+                _register(game, mini)
+    return [short_name(game) for game in all_games().values()]
 
-NAMES = [short_name(game) for game in all_games().values()]
-MINI_NAMES = [short_name(game, mini=True) for game in all_games().values()]
+
+NAMES = register()
+MINI_NAMES = [short_name(game, mini=True) for game in all_games().values() if game.endgames]
