@@ -23,7 +23,8 @@ def test_the_bare_command_says_what_can_be_done(run: Run) -> None:
 
 
 def test_the_version_is_said(run: Run) -> None:
-    assert run("--version").stdout == f"sheepfold {sheepfold.__version__}\n"
+    engine = "compiled" if sheepfold.compiled else "interpreted"
+    assert run("--version").stdout == f"sheepfold {sheepfold.__version__} ({engine} engine)\n"
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -53,12 +53,12 @@ def test_it_is_played_at_the_table(installed: str, tmp_path: Path) -> None:
         listed = {game["slug"]: game for game in (await rest(base, "GET", "/games"))["games"]}
         assert listed[SLUG]["seats"] == [2, 3]
         assert "bales" in (await rest(base, "GET", f"/games/{SLUG}"))["game"]["rules"]
-        table = await open_table(base, SLUG, ["open", "level5", "level2"])
-        async with Player(base, table["table"], table["tokens"][0]) as player:
+        table = await open_table(base, SLUG, ["me", "bot:level5", "bot:level2"])
+        async with Player(base, table["id"], table["tokens"][0]) as player:
             await player.play_randomly(random.Random(1))
         assert player.status == "over"
         assert player.views[0]["round"] == 4
-        record = await rest(base, "GET", f"/tables/{table['table']}/record")
+        record = await rest(base, "GET", f"/tables/{table['id']}/record")
         assert record["game"] == SLUG
 
     with server("--data", str(tmp_path), PYTHONPATH=installed) as running:

@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 
 from sheepfold import __version__
+from sheepfold.core.compiled import engine_is_compiled
 from sheepfold.core.errors import SheepfoldError, tellable
 
 P = ParamSpec("P")
@@ -69,7 +70,7 @@ def complain(message: str) -> None:
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"sheepfold {__version__}")
+        typer.echo(f"sheepfold {__version__} ({'compiled' if engine_is_compiled() else 'interpreted'} engine)")
         raise typer.Exit
 
 

@@ -20,6 +20,7 @@ from sheepfold.arena.standing import Standing
 from sheepfold.cli.app import command
 from sheepfold.cli.arguments import GameName, Options, options_of, split
 from sheepfold.cli.progress import progress
+from sheepfold.core.compiled import print_note
 from sheepfold.core.files import whole_file
 from sheepfold.core.worker import all_cores
 from sheepfold.games import all_games, find
@@ -50,6 +51,7 @@ def arena(
     names = split([bots])
     contest = Contest(chosen.slug, tuple(names), options_of(chosen, option), seed, clock)
     contest.check()
+    print_note()
     journal = None if json_file is None else Journal(json_file.with_name(json_file.name + ".games"))
     with progress(f"{chosen.title}, {games} games", games) as report:
         results = run(contest, games, jobs or all_cores(), journal, ray, _counter(report))
@@ -115,6 +117,7 @@ def ladder(
     ray: Cluster = None,
 ) -> None:
     """Let all levels play each other, and write the page with their ratings. It takes hours; it can be stopped."""
+    print_note()
     chapters = []
     for slug in game or all_games():
         chosen = find(slug)

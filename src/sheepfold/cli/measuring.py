@@ -9,6 +9,7 @@ from rich.table import Table
 from sheepfold.arena.speed import measure
 from sheepfold.cli.app import command
 from sheepfold.cli.progress import progress
+from sheepfold.core.compiled import NOTE
 from sheepfold.games import all_games, find
 
 
@@ -34,6 +35,4 @@ def bench(
     console = Console(highlight=False)
     console.print(table)
     if not all(speed.is_compiled for speed in speeds):
-        console.print(
-            "Interpreted games are the same, only slower: a wheel built with a C compiler is compiled.", soft_wrap=True
-        )
+        console.print(NOTE, soft_wrap=True)

@@ -9,6 +9,7 @@ import typer
 from sheepfold.cli.app import command
 from sheepfold.cli.arguments import GameName, Options, Players, one_a_seat, options_of, split
 from sheepfold.cli.progress import progress
+from sheepfold.core.compiled import print_note
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.games import find
 
@@ -28,17 +29,18 @@ def dataset(
     seats = chosen.seats[0] if players is None else players
     options = chosen.check(seats, options_of(chosen, option))
     try:
-        door = import_module("sheepfold.research.dataset")
+        module = import_module("sheepfold.research.dataset")
     except ModuleNotFoundError as error:
         raise SheepfoldError(f"{error.name} is missing: install sheepfold[research].") from error
-    if out.suffix not in door.SUFFIXES:
-        raise SheepfoldError(f"The file must end in {' or '.join(door.SUFFIXES)}, not {out.suffix or out.name}.")
+    if out.suffix not in module.SUFFIXES:
+        raise SheepfoldError(f"The file must end in {' or '.join(module.SUFFIXES)}, not {out.suffix or out.name}.")
+    print_note()
     rows = []
     with progress(f"{chosen.title}, {games} games", games) as report:
         for done, part in enumerate(
-            door.collect(chosen, seats, options, seed, one_a_seat(split([bots]), seats), games)
+            module.collect(chosen, seats, options, seed, one_a_seat(split([bots]), seats), games)
         ):
             rows.append(part)
             report(done + 1)
-    decisions = door.write(out, rows)
+    decisions = module.write(out, rows)
     typer.echo(f"{decisions} decisions of {games} {'game' if games == 1 else 'games'} written to {out}.")

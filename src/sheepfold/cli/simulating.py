@@ -15,6 +15,7 @@ from sheepfold.arena.summary import Summary
 from sheepfold.cli.app import command
 from sheepfold.cli.arguments import GameName, Options, Players, one_a_seat, options_of, split
 from sheepfold.cli.progress import progress
+from sheepfold.core.compiled import print_note
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.files import whole_file
 from sheepfold.core.worker import all_cores
@@ -42,6 +43,7 @@ def simulate_command(
     seats = chosen.seats[0] if players is None else players
     options = chosen.check(seats, options_of(chosen, option))
     series = Series(chosen, seats, options, seed, one_a_seat(split([bots]), seats), with_legal and records is not None)
+    print_note()
     summary = Summary(seats)
     start = time.perf_counter()
     with ExitStack() as stack:

@@ -7,6 +7,7 @@ from typing import Self
 import numpy as np
 import numpy.typing as npt
 
+from sheepfold.core.compiled import log_note
 from sheepfold.core.encoder import Encoder
 from sheepfold.core.errors import NotLegalNow
 from sheepfold.core.game import Game
@@ -47,6 +48,7 @@ class VectorEnv:
         workers: int = 0,
         **options: object,
     ) -> None:
+        log_note()
         check_choice("reward", reward, REWARDS)
         self.game, self.seats, self.options = checked_setup(game, players, options)
         self.games = games
