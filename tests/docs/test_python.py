@@ -1,6 +1,6 @@
 """Every Python example of the README and the docs runs, and the reference of the API is up to date.
 
-The examples of docs/guide/research.md have a test of their own, as they need more packages.
+The examples of docs/guide/research.md and docs/guide/add-a-game.md have tests of their own.
 """
 
 import re
@@ -54,11 +54,3 @@ def test_ten_tasks_stand_beside_python_chess_and_ours_run(tmp_path: Path, monkey
 
 def test_the_reference_of_the_api_is_up_to_date() -> None:
     assert api.PAGE.read_text(encoding="utf-8") == api.page(), "run python scripts/api.py"
-
-
-def test_the_tutorial_shows_the_example_as_it_is() -> None:
-    example = (ROOT / "examples" / "connect_four.py").read_text(encoding="utf-8")
-    blocks = BLOCK.findall((ROOT / "docs" / "guide" / "add-a-game.md").read_text(encoding="utf-8"))
-    assert blocks
-    for code in blocks:
-        assert code in example

@@ -1,6 +1,7 @@
-"""The outsider's package, built and installed into a folder of its own, and commands that find it there."""
+"""The outsider's package as docs/guide/add-a-game.md prints it, installed into a folder of its own."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -11,16 +12,26 @@ import pytest
 import sheepfold
 
 ROOT = Path(__file__).parents[2]
-PACKAGE = Path(__file__).parent / "package"
+PAGE = ROOT / "docs" / "guide" / "add-a-game.md"
+FILE = re.compile(r"^\*\*`([\w./]+)`\*\*\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 Run = Callable[..., str]
 
 
 @pytest.fixture(scope="session")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> str:
     """What ``PYTHONPATH`` is where both packages are installed."""
-    folder = tmp_path_factory.mktemp("site")
-    install(PACKAGE, folder)
+    package, folder = tmp_path_factory.mktemp("package"), tmp_path_factory.mktemp("site")
+    for name, text in printed_files().items():
+        path = package / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    install(package, folder)
     return os.pathsep.join((str(folder), str(Path(sheepfold.__file__).parents[1]), str(ROOT)))
+
+
+def printed_files() -> dict[str, str]:
+    """The files that the page prints, by name."""
+    return dict(FILE.findall(PAGE.read_text(encoding="utf-8")))
 
 
 def install(package: Path, folder: Path) -> None:

@@ -5,11 +5,20 @@ import json
 import random
 from pathlib import Path
 
-from tests.outsider.conftest import Run
+from tests.outsider.conftest import Run, printed_files
 from tests.server.client import Player, open_table, rest
 from tests.server.services import server
 
 SLUG = "shearing-day"
+KINDS = {".py", ".md", ".toml"}
+PACKAGE = Path(__file__).parent / "package"
+
+
+def test_the_page_prints_the_package_as_it_is_here() -> None:
+    """The files here are formatted, linted and typed with all others."""
+    here = {path.relative_to(PACKAGE).as_posix(): path for path in PACKAGE.rglob("*") if path.suffix in KINDS}
+    assert {name: path.read_text(encoding="utf-8") for name, path in here.items()} == printed_files()
+    assert len(here) == 5
 
 
 def test_it_is_listed_and_its_rules_can_be_read(run: Run) -> None:
