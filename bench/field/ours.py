@@ -1,4 +1,4 @@
-"""Our rows: every game through every door, and the yardstick through the vectorised one."""
+"""Our rows: every game through every adapter, and the yardstick through the vectorised one."""
 
 import os
 from collections.abc import Callable, Iterator

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from sheepfold.arena.chances_chart import chances_chart, save_chances_chart
 from sheepfold.arena.charts import histograms, rates
 from sheepfold.arena.contest import Contest
-from sheepfold.arena.ladder import Rung, chapter, page, rungs
-from sheepfold.arena.picture import picture, save_picture
-from sheepfold.arena.report import page as report_page
+from sheepfold.arena.ladder import Rung, chapter, ladder_page, rungs
+from sheepfold.arena.report import report_page
 from sheepfold.arena.run import run
 from sheepfold.arena.standing import Standing
 from sheepfold.bots.analysis import analyse
@@ -44,18 +44,18 @@ def test_charts_are_well_formed() -> None:
 
 def test_the_picture_of_a_game(tmp_path: Path) -> None:
     analysis = analyse(played(Case(GAME, 2), 4), Budget(4))
-    ET.fromstring(picture(analysis))
-    save_picture(analysis, tmp_path / "game.svg")
+    ET.fromstring(chances_chart(analysis))
+    save_chances_chart(analysis, tmp_path / "game.svg")
     ET.parse(tmp_path / "game.svg")
     with pytest.raises(SheepfoldError, match=r"game\.gif"):
-        save_picture(analysis, tmp_path / "game.gif")
+        save_chances_chart(analysis, tmp_path / "game.gif")
 
 
 def test_a_png_without_matplotlib_is_refused_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     analysis = analyse(played(Case(GAME, 2), 4), Budget(4))
     with pytest.raises(SheepfoldError, match="matplotlib"):
-        save_picture(analysis, tmp_path / "game.png")
+        save_chances_chart(analysis, tmp_path / "game.png")
     assert not (tmp_path / "game.png").exists()
 
 
@@ -77,7 +77,7 @@ def test_every_deal_of_the_ladder_is_played_from_all_seats() -> None:
 
 def test_a_chapter_has_ratings_and_results(tmp_path: Path) -> None:
     rung = Rung(GAME, "level2", "level1", 2, 2)
-    text = page([chapter(GAME, [(rung, rung.play(tmp_path, 1, None, lambda _: None))])], "sheepfold ladder")
+    text = ladder_page([chapter(GAME, [(rung, rung.play(tmp_path, 1, None, lambda _: None))])], "sheepfold ladder")
     assert "## Sheep Sheep" in text
     assert "| `level2` | `level1` | 2 | 2 |" in text
 

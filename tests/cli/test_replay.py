@@ -13,8 +13,8 @@ from sheepfold.core.game import Game
 from sheepfold.core.match import Match
 from sheepfold.core.record_file import read_records
 from sheepfold.core.state import ONLOOKER
+from sheepfold.terminal.replay import Replay
 from sheepfold.terminal.screen import Screen
-from sheepfold.terminal.watch import Walk
 from tests.cli.conftest import CONNECT_FOUR, Outcome, Run
 
 Refused = Callable[[Outcome], str]
@@ -53,7 +53,7 @@ def test_steps_go_on_back_and_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("builtins.input", lambda _: next(typed))
     monkeypatch.setattr("sys.stdin", open(os.devnull))  # noqa: SIM115
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
-    Walk(screen, match, ONLOOKER).run()
+    Replay(screen, match, ONLOOKER).run()
     sys.stdin.close()
     steps = [line.split("/")[0] for line in out.getvalue().splitlines() if "/4  " in line]
     assert steps == ["0", "1", "2", "1", "4", "0"]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import sheepfold
-from sheepfold.core.compiled import NOTE
+from sheepfold.arena.speed import NOTE
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match
 from sheepfold.core.record_file import read_records

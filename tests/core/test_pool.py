@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from sheepfold.core.errors import BadRecord
-from sheepfold.core.pool import Pool, PoolBroken
-from sheepfold.core.worker import Worker
+from sheepfold.core.processes.pool import Pool, PoolBroken
+from sheepfold.core.processes.worker import Worker
 from tests.core.watching import all_end, needs_proc, wait_until
 
 ready: list[str] = []
@@ -124,7 +124,7 @@ def test_a_worker_that_is_not_listened_to_is_ended_too() -> None:
 
 PARENT = """
 import multiprocessing, sys
-from sheepfold.core.pool import Pool
+from sheepfold.core.processes.pool import Pool
 from tests.core.test_pool import own_pid, sleep
 
 if __name__ == "__main__":
@@ -174,7 +174,7 @@ multiprocessing.set_start_method("spawn", force=True)
 from sheepfold.bots.budget import Budget
 from sheepfold.bots.search_bot import SearchBot
 from sheepfold.core.match import Match
-from sheepfold.core.pool import Pool
+from sheepfold.core.processes.pool import Pool
 from sheepfold.games import find
 from tests.core.test_pool import square
 

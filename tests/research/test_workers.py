@@ -17,8 +17,8 @@ from tests.research.needs import need
 
 need("numpy", "librt.vecs")
 
-from sheepfold.core.bit_writer import BitWriter  # noqa: E402
-from sheepfold.core.encoder import Encoder  # noqa: E402
+from sheepfold.core.encoding.bit_writer import BitWriter  # noqa: E402
+from sheepfold.core.encoding.encoder import Encoder  # noqa: E402
 from sheepfold.research import Observer, VectorEnv  # noqa: E402
 from sheepfold.research.vector import TimeStep  # noqa: E402
 

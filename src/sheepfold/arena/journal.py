@@ -32,8 +32,8 @@ class Journal:
             )
         if not lines[-1].endswith("\n"):  # stopped in the middle of a line
             self._add("")
-        found = (_result(line, len(contest.bots)) for line in lines[1:])
-        return {result.number: result for result in found if result is not None}
+        results = (_result(line, len(contest.bots)) for line in lines[1:])
+        return {result.number: result for result in results if result is not None}
 
     def note(self, result: Result) -> None:
         """Add a finished game."""
@@ -52,7 +52,7 @@ class Journal:
 
 
 def _result(line: str, bots: int) -> Result | None:
-    """The game on a line; nothing for a line that was cut off or harmed: that game is played again."""
+    """The game on a line; nothing for a line that was cut off or damaged: that game is played again."""
     try:
         result = msgspec.json.decode(line, type=Result)
     except (msgspec.MsgspecError, RecursionError):

@@ -56,9 +56,9 @@ class Rung:
     @property
     def file(self) -> str:
         """A name for its journal."""
-        told = "".join(f"-{name}-{show(value)}" for name, value in self.options.items())
+        options = "".join(f"-{name}-{show(value)}" for name, value in self.options.items())
         against = f"-{self.low}" if self.seats > 1 else ""
-        return f"{self.game.slug}-{self.seats}-{self.high}{against}{told}.jsonl"
+        return f"{self.game.slug}-{self.seats}-{self.high}{against}{options}.jsonl"
 
     def play(self, folder: Path, jobs: int, ray: str | None, on_game: Callable[[Result], None]) -> Standing:
         """The standing after its games, those finished earlier taken from the folder."""
@@ -126,15 +126,15 @@ def chapter(game: Game, played: Sequence[tuple[Rung, Standing]]) -> str:
 
 def _line(rung: Rung, standing: Standing) -> str:
     rate, (low, high) = standing.rates[0], standing.intervals[0]
-    told = "".join(f", {name} {show(value)}" for name, value in rung.options.items())
+    options = "".join(f", {name} {show(value)}" for name, value in rung.options.items())
     among = f"`{rung.low}`" if rung.seats > 1 else "alone"
     share = f"{1 / rung.seats:.1%} | {rate * rung.seats:.2f}" if rung.seats > 1 else "| "
     return (
-        f"| `{rung.high}` | {among}{told} | {rung.seats} | {standing.games} | {rate:.1%} | {low:.1%} – {high:.1%} "
+        f"| `{rung.high}` | {among}{options} | {rung.seats} | {standing.games} | {rate:.1%} | {low:.1%} – {high:.1%} "
         f"| {share} | {standing.decision_seconds(0):.3f} |"
     )
 
 
-def page(chapters: Sequence[str], command: str) -> str:
+def ladder_page(chapters: Sequence[str], command: str) -> str:
     """The whole page. ``command`` is what makes it again."""
     return HEAD.format(command=command) + "\n".join(chapters)

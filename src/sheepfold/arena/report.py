@@ -18,7 +18,7 @@ th:first-child, td:first-child { text-align: left } code { overflow-wrap: anywhe
 """
 
 
-def page(standing: Standing, command: str) -> str:
+def report_page(standing: Standing, command: str) -> str:
     """The report as one HTML file with nothing outside it. ``command`` is what made it."""
     contest = standing.contest
     title = f"{find(contest.game).title}: {', '.join(contest.bots)}"

@@ -6,7 +6,7 @@ from itertools import chain
 from sheepfold.arena.contest import Contest, Result
 from sheepfold.arena.journal import Journal
 from sheepfold.core.errors import SheepfoldError
-from sheepfold.core.pool import Pool, PoolBroken
+from sheepfold.core.processes.pool import Pool, PoolBroken
 
 OnResult = Callable[[Result], None]
 _MOMENT = 0.2

@@ -9,7 +9,7 @@ from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match, Seed
 from sheepfold.core.options import Value
-from sheepfold.core.pool import Pool, PoolBroken
+from sheepfold.core.processes.pool import Pool, PoolBroken
 from sheepfold.core.record import Record
 
 _LARGEST_CHUNK = 20

@@ -1,14 +1,41 @@
-"""How fast the games run on this machine."""
+"""How fast the games run on this machine, and a note where the engine is not compiled."""
 
+import logging
 import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
+from sheepfold.core import bits
 from sheepfold.core.game import Game
 from sheepfold.core.playout import rollouts
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER, State
+
+NOTE = "The engine is interpreted here: the same games, but slower. A wheel built with a C compiler is compiled."
+_log = logging.getLogger("sheepfold")
+
+
+def engine_is_compiled() -> bool:
+    """Whether the fast engine is here."""
+    return (bits.__file__ or "").endswith((".so", ".pyd"))
+
+
+def print_note() -> None:
+    """If the engine is slow, say so in a line on stderr."""
+    if not engine_is_compiled():
+        print(NOTE, file=sys.stderr)
+
+
+@cache
+def log_note() -> None:
+    """The same for programs, once in a process: a warning of the logger ``sheepfold``."""
+    if not engine_is_compiled():
+        _log.warning(NOTE)
+
+
+# -- measuring ------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)

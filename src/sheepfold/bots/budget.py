@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from sheepfold.bots.search import Search
 from sheepfold.core.errors import SheepfoldError
-from sheepfold.core.worker import Pipe, Worker
+from sheepfold.core.processes.worker import Pipe, Worker
 
 _ENDLESS = 1 << 62
 """Simulations where only the clock counts."""

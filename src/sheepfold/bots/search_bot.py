@@ -122,6 +122,6 @@ def read_budget(text: str) -> Budget:
     """The budget that a text names: ``1000`` simulations, or ``50ms``."""
     number = text.removesuffix("ms")
     if not (number.isascii() and number.isdecimal() and len(number) < 10 and int(number) > 0):
-        told = "a number of simulations (1000) or of milliseconds (50ms)"
-        raise SheepfoldError(f"A search takes {told}, not {short(text)}.")
+        budgets = "a number of simulations (1000) or of milliseconds (50ms)"
+        raise SheepfoldError(f"A search takes {budgets}, not {short(text)}.")
     return Budget(int(number)) if number == text else Budget(milliseconds=float(number))

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 
 from sheepfold import __version__
-from sheepfold.core.compiled import engine_is_compiled
+from sheepfold.arena.speed import engine_is_compiled
 from sheepfold.core.errors import SheepfoldError, tellable
 
 P = ParamSpec("P")

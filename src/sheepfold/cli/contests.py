@@ -13,16 +13,16 @@ from rich.table import Table
 
 from sheepfold.arena.contest import Contest
 from sheepfold.arena.journal import Journal
-from sheepfold.arena.ladder import Rung, chapter, page, rungs
-from sheepfold.arena.report import page as report_page
+from sheepfold.arena.ladder import Rung, chapter, ladder_page, rungs
+from sheepfold.arena.report import report_page
 from sheepfold.arena.run import run
+from sheepfold.arena.speed import print_note
 from sheepfold.arena.standing import Standing
 from sheepfold.cli.app import command
 from sheepfold.cli.arguments import GameName, Options, options_of, split
 from sheepfold.cli.progress import progress
-from sheepfold.core.compiled import print_note
 from sheepfold.core.files import whole_file
-from sheepfold.core.worker import all_cores
+from sheepfold.core.processes.worker import all_cores
 from sheepfold.games import all_games, find
 
 Jobs = Annotated[int | None, typer.Option("--jobs", metavar="J", min=1, help="How many processes [one a core].")]
@@ -128,4 +128,4 @@ def ladder(
         chapters.append(chapter(chosen, played))
         typer.echo(chapters[-1])
     with whole_file(output) as file:
-        file.write(page(chapters, _typed()))
+        file.write(ladder_page(chapters, _typed()))

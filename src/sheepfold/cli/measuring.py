@@ -6,10 +6,9 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from sheepfold.arena.speed import measure
+from sheepfold.arena.speed import NOTE, measure
 from sheepfold.cli.app import command
 from sheepfold.cli.progress import progress
-from sheepfold.core.compiled import NOTE
 from sheepfold.games import all_games, find
 
 

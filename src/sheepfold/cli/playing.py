@@ -17,9 +17,9 @@ from sheepfold.core.game import Game
 from sheepfold.core.match import Match
 from sheepfold.core.state import ONLOOKER
 from sheepfold.games import find
+from sheepfold.terminal.game import ME, TerminalGame
+from sheepfold.terminal.replay import Replay
 from sheepfold.terminal.screen import Screen
-from sheepfold.terminal.session import ME, Session
-from sheepfold.terminal.watch import Walk
 
 
 @command("play")
@@ -51,7 +51,7 @@ def play(
             chosen, _how_many(chosen, players, names), options_of(chosen, option), seed or secrets.token_hex(8)
         )
     match.settle()
-    Session(Screen(), match, _seated(names, match.seats), save or resume).run()
+    TerminalGame(Screen(), match, _seated(names, match.seats), save or resume).run()
 
 
 def _resumed(path: Path, game: str, players: int | None, option: Sequence[str] | None) -> Match:
@@ -92,4 +92,4 @@ def replay(
     _, match = game_of(file, game)
     if seat is not None and not 0 <= seat < match.seats:
         raise SheepfoldError(f"There is no seat {seat}: seats are 0 to {match.seats - 1}.")
-    Walk(Screen(), match, ONLOOKER if seat is None else seat).run()
+    Replay(Screen(), match, ONLOOKER if seat is None else seat).run()

@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
+from sheepfold.arena.speed import print_note
 from sheepfold.cli.app import command
 from sheepfold.cli.arguments import GameName, Options, Players, one_a_seat, options_of, split
 from sheepfold.cli.progress import progress
-from sheepfold.core.compiled import print_note
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.games import find
 

@@ -11,14 +11,14 @@ from rich.table import Table
 
 from sheepfold.arena import check as checking
 from sheepfold.arena.simulate import Series, simulate
+from sheepfold.arena.speed import print_note
 from sheepfold.arena.summary import Summary
 from sheepfold.cli.app import command
 from sheepfold.cli.arguments import GameName, Options, Players, one_a_seat, options_of, split
 from sheepfold.cli.progress import progress
-from sheepfold.core.compiled import print_note
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.files import whole_file
-from sheepfold.core.worker import all_cores
+from sheepfold.core.processes.worker import all_cores
 from sheepfold.games import find
 
 _GAMES_WORTH_A_PROCESS = 50

@@ -8,8 +8,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from sheepfold.arena.chances_chart import save_chances_chart
 from sheepfold.arena.check import game_of
-from sheepfold.arena.picture import save_picture
 from sheepfold.bots.analysis import Analysis, Decision, analyse, hint
 from sheepfold.bots.search_bot import read_budget
 from sheepfold.cli.app import command
@@ -71,7 +71,7 @@ def analyse_command(
             json.dump(analysis.row(), file, ensure_ascii=False, indent=1)
             file.write("\n")
     if picture is not None:
-        save_picture(analysis, picture)
+        save_chances_chart(analysis, picture)
     _print(analysis, mistakes)
 
 

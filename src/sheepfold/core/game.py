@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from sheepfold.core.advice import Advice
+from sheepfold.core.encoding.view_fields import ViewField
 from sheepfold.core.errors import BadOption, BadRecord, short
 from sheepfold.core.notation import Notation
-from sheepfold.core.observed import ViewField
 from sheepfold.core.options import Option, Value, check_options
 from sheepfold.core.state import State
 
 if TYPE_CHECKING:
-    from sheepfold.core.encoder import Encoder
+    from sheepfold.core.encoding.encoder import Encoder
 
 Json = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
 View = dict[str, Json]
@@ -145,6 +145,6 @@ class Game:
 
         Without an own encoder it is the fields of ``observed``, and without these all that random games show in views.
         """
-        from sheepfold.core.view_encoder import ViewEncoder
+        from sheepfold.core.encoding.view_encoder import ViewEncoder
 
         return ViewEncoder(self, seats)

@@ -21,7 +21,7 @@ none. The information state string holds the whole history.
 """
 
 
-def page() -> str:
+def observations_page() -> str:
     """The whole page."""
     parts = [HEAD]
     for game in all_games().values():
@@ -34,4 +34,4 @@ def page() -> str:
 
 
 if __name__ == "__main__":
-    print(page(), end="")
+    print(observations_page(), end="")

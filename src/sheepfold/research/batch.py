@@ -6,10 +6,10 @@ from librt.strings import read_i32_le
 from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
 
-from sheepfold.core.bit_writer import BitWriter, bytes_for
 from sheepfold.core.bits import shl
 from sheepfold.core.chance import settle
-from sheepfold.core.encoder import Encoder
+from sheepfold.core.encoding.bit_writer import BitWriter, bytes_for
+from sheepfold.core.encoding.encoder import Encoder
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER, State
 from sheepfold.research.rewards import rewards_of

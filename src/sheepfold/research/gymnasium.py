@@ -14,9 +14,9 @@ from sheepfold.core.record import Record
 from sheepfold.games import all_games
 from sheepfold.research.episode import ILLEGAL, REWARDS, Illegal, Reward, check_choice, checked_setup
 from sheepfold.research.observations import Observer
-from sheepfold.research.pettingzoo import Observation, observation_space
 from sheepfold.research.rendering import MODES, Shown, show
 from sheepfold.research.rewards import rewards_of
+from sheepfold.research.seated import Observation, observation_space
 
 
 class SeatEnv(gymnasium.Env[Observation, int]):

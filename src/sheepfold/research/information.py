@@ -37,9 +37,9 @@ class Vocabulary:
     def write(self, history: Sequence[Seen], out: npt.NDArray[np.float32]) -> None:
         """A history (of too many events the latest) into an array of events × ``COLUMNS``, the rest 0."""
         out.fill(0)
-        kept = history[-len(out) :]
-        if kept:
-            out[: len(kept)] = [self.event(who, text) for who, text in kept]
+        latest = history[-len(out) :]
+        if latest:
+            out[: len(latest)] = [self.event(who, text) for who, text in latest]
 
 
 def _hidden(text: str) -> list[str]:

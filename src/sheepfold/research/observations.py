@@ -6,8 +6,8 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from sheepfold.core.bit_writer import BitWriter, bytes_for
-from sheepfold.core.encoder import Encoder
+from sheepfold.core.encoding.bit_writer import BitWriter, bytes_for
+from sheepfold.core.encoding.encoder import Encoder
 from sheepfold.core.game import Game
 from sheepfold.core.state import State
 

@@ -8,67 +8,33 @@ it is not offered (PettingZoo's ``turn_based_aec_to_parallel`` makes one of any 
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from gymnasium.utils import seeding
 from pettingzoo import ParallelEnv
 
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
-from sheepfold.core.record import Record
-from sheepfold.core.state import ONLOOKER
-from sheepfold.research.episode import ILLEGAL, REWARDS, Episode, Illegal, Reward, check_choice, checked_setup, payoff
-from sheepfold.research.observations import Observer
-from sheepfold.research.pettingzoo import Observation, observation_space
-from sheepfold.research.rendering import MODES, Shown, show
+from sheepfold.research.episode import payoff
+from sheepfold.research.seated import Observation, Seated
 
 Steps = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
 
 
-class SheepfoldParallel(ParallelEnv[str, Observation, int]):
+class SheepfoldParallel(Seated, ParallelEnv[str, Observation, int]):
     """All seats that may act decide at once; none sees what the others choose."""
 
-    def __init__(
-        self,
-        game: str | Game = "sheep-and-thief",
-        players: int | None = None,
-        reward: Reward = "win",
-        illegal: Illegal = "raise",
-        max_cycles: int | None = None,
-        render_mode: str | None = None,
-        **options: object,
-    ) -> None:
-        check_choice("reward", reward, REWARDS)
-        check_choice("illegal", illegal, ILLEGAL)
-        self.game, self.seats, self.options = checked_setup(game, players, options)
+    form = "_parallel"
+    own_actions = 1
+
+    def __init__(self, game: str | Game = "sheep-and-thief", *args: Any, **settings: Any) -> None:
+        super().__init__(game, *args, **settings)
         if not self.game.is_simultaneous:
             raise SheepfoldError(f"In {self.game.title} seats take turns: use pettingzoo_env.")
-        self.reward, self.illegal, self.max_cycles = reward, illegal, max_cycles
-        self.render_mode = render_mode
-        name = f"sheepfold_{self.game.slug.replace('-', '_')}_parallel_v1"
-        self.metadata = {"name": name, "render_modes": MODES, "render_fps": 2}
-        self.observer = Observer(self.game, self.seats)
         self.wait = self.game.actions
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
-        space = observation_space(self.observer.size, self.wait + 1)
-        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
-        self.action_spaces = {agent: spaces.Discrete(self.wait + 1) for agent in self.possible_agents}
-        self._luck, _ = seeding.np_random()
-
-    def observation_space(self, agent: str) -> spaces.Space[Observation]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[int]:
-        return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Begin a new game. With a seed the game, and all that follow it, are the same again."""
-        if seed is not None:
-            self._luck, _ = seeding.np_random(seed)
-        self.episode = Episode(self.game, self.seats, self.options, int(self._luck.integers(2**62)))
-        self.agents = self.possible_agents[:]
-        self.cycles = 0
+        self._begin(seed)
         return self._observations(), {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, int]) -> Steps:
@@ -122,16 +88,6 @@ class SheepfoldParallel(ParallelEnv[str, Observation, int]):
         state = self.episode.state
         mask = np.append(self.observer.mask(state, seat), np.int8(not state.may_act(seat)))
         return {"observation": self.observer.observe(state, seat), "action_mask": mask}
-
-    def record(self) -> Record:
-        """The game so far as a record."""
-        return self.episode.record()
-
-    def render(self) -> Shown:
-        return show(self.game, self.episode.state, ONLOOKER, self.render_mode)
-
-    def close(self) -> None:
-        """Nothing is held open."""
 
 
 def parallel_env(

@@ -7,8 +7,8 @@ from typing import Self
 import numpy as np
 import numpy.typing as npt
 
-from sheepfold.core.compiled import log_note
-from sheepfold.core.encoder import Encoder
+from sheepfold.arena.speed import log_note
+from sheepfold.core.encoding.encoder import Encoder
 from sheepfold.core.errors import NotLegalNow
 from sheepfold.core.game import Game
 from sheepfold.research.episode import REWARDS, Reward, check_choice, checked_setup

@@ -16,11 +16,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from sheepfold.core.encoder import Encoder
+from sheepfold.core.encoding.encoder import Encoder
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
 from sheepfold.core.options import Value
-from sheepfold.core.worker import Pipe, Worker
+from sheepfold.core.processes.worker import Pipe, Worker
 from sheepfold.research.batch import Batch
 from sheepfold.research.observations import Observer
 

@@ -1,4 +1,4 @@
-"""Tells a match in the terminal: to each seat what it saw, and nothing else."""
+"""A match in the terminal: each seat is shown what it saw, and nothing else."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -10,31 +10,31 @@ from sheepfold.terminal.screen import Screen
 
 
 class Narrator:
-    """Knows up to which event each watcher has been told the story."""
+    """Knows which events each watcher has been shown already."""
 
     def __init__(self, screen: Screen, match: Match, names: Sequence[str]) -> None:
         self.screen = screen
         self.match = match
         self.names = names
-        self.told: dict[int, int] = {}
+        self.shown: dict[int, int] = {}
 
     def name(self, who: int) -> str:
         """A seat or chance in words."""
         return "Chance" if who == CHANCE else self.names[who]
 
-    def tell(self, watcher: int) -> None:
-        """What happened since the watcher was told last. A person's own moves need no telling."""
+    def show_news(self, watcher: int) -> None:
+        """What happened since the last time. A person's own moves are left out."""
         history = self.match.history(watcher)
-        news = [event for event in history[self.told.get(watcher, 0) :] if event[0] != watcher or "[" in event[1]]
+        news = [event for event in history[self.shown.get(watcher, 0) :] if event[0] != watcher or "[" in event[1]]
         for who, events in groupby(news, key=lambda event: event[0]):
             words = ", ".join(_counted(seen for _, seen in events))
             self.screen.say(f"{self.name(who)}: {words}", style="dim" if who == CHANCE else "bold")
-        self.told[watcher] = len(history)
+        self.shown[watcher] = len(history)
 
     def forget(self) -> None:
-        """After undo: what was taken back can be told again."""
+        """After undo: what was taken back can be shown again."""
         events = len(self.match.events)
-        self.told = {watcher: min(told, events) for watcher, told in self.told.items()}
+        self.shown = {watcher: min(shown, events) for watcher, shown in self.shown.items()}
 
     def history(self, watcher: int) -> None:
         """Everything so far, as the watcher saw it."""
@@ -64,8 +64,8 @@ class Narrator:
 
     def finish(self, watcher: int, last: int) -> None:
         """The end: what happened since ``last`` looked at the screen, the board, the points and who won."""
-        self.told[watcher] = self.told.get(last, 0)
-        self.tell(watcher)
+        self.shown[watcher] = self.shown.get(last, 0)
+        self.show_news(watcher)
         self.draw(watcher)
         self.result()
 

@@ -13,7 +13,7 @@ from sheepfold.games.shear_panic.notation import NOTATION
 from sheepfold.games.shear_panic.state import ShearPanic, new_game
 
 if TYPE_CHECKING:
-    from sheepfold.core.encoder import Encoder
+    from sheepfold.core.encoding.encoder import Encoder
 
 
 class ShearPanicGame(Game):

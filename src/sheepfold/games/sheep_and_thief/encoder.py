@@ -4,9 +4,9 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
-from sheepfold.core.bit_writer import BitWriter
 from sheepfold.core.bits import bit, count, has
-from sheepfold.core.encoder import Encoder
+from sheepfold.core.encoding.bit_writer import BitWriter
+from sheepfold.core.encoding.encoder import Encoder
 from sheepfold.core.state import State
 from sheepfold.games.sheep_and_thief.components import (
     ALL_CARDS,

@@ -13,7 +13,7 @@ from sheepfold.games.sheep_and_thief.notation import CARD_NAMES, NOTATION
 from sheepfold.games.sheep_and_thief.state import SheepAndThief
 
 if TYPE_CHECKING:
-    from sheepfold.core.encoder import Encoder
+    from sheepfold.core.encoding.encoder import Encoder
 
 
 class SheepAndThiefGame(Game):

@@ -23,7 +23,7 @@ from sheepfold.games.sheep_sheep.notation import NOTATION
 from sheepfold.games.sheep_sheep.state import SheepSheep, new_state
 
 if TYPE_CHECKING:
-    from sheepfold.core.encoder import Encoder
+    from sheepfold.core.encoding.encoder import Encoder
 
 
 def _longest(seats: int, cards: int) -> int:

@@ -4,8 +4,8 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
-from sheepfold.core.bit_writer import BitWriter
-from sheepfold.core.encoder import Encoder
+from sheepfold.core.encoding.bit_writer import BitWriter
+from sheepfold.core.encoding.encoder import Encoder
 from sheepfold.core.state import State
 from sheepfold.games.te_kuiti.components import (
     EXTRA,

@@ -14,7 +14,7 @@ from sheepfold.games.te_kuiti.notation import NOTATION
 from sheepfold.games.te_kuiti.solo import Solo, new_solo
 
 if TYPE_CHECKING:
-    from sheepfold.core.encoder import Encoder
+    from sheepfold.core.encoding.encoder import Encoder
 
 
 class TeKuiti(Game):

@@ -14,7 +14,7 @@ from sheepfold.games.two_sheep_dogs.scoring import achiever, shoddy
 from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
 
 if TYPE_CHECKING:
-    from sheepfold.core.encoder import Encoder
+    from sheepfold.core.encoding.encoder import Encoder
 
 
 class TwoSheepDogsGame(Game):

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64, mypyc_attr
 
-from sheepfold.core.bit_writer import BitWriter
+from sheepfold.core.encoding.bit_writer import BitWriter
 from sheepfold.core.state import State
 
 

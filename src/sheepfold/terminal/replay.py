@@ -7,7 +7,7 @@ from sheepfold.terminal.narrator import Narrator
 from sheepfold.terminal.screen import Screen
 
 
-class Walk:
+class Replay:
     """A finished or running match, seen event by event from one seat (or as an onlooker)."""
 
     def __init__(self, screen: Screen, match: Match, seat: int) -> None:
@@ -15,7 +15,7 @@ class Walk:
         self.seat = seat
         self.match = match
         self.match.seed = None  # nothing may happen by itself here
-        self.story = match.record().events
+        self.recorded = match.record().events
         self.narrator = Narrator(screen, match, [f"Seat {seat}" for seat in range(match.seats)])
 
     def run(self) -> None:
@@ -23,20 +23,20 @@ class Walk:
         if sys.stdin.isatty():
             self._step_by_step()
         else:
-            for index in range(len(self.story) + 1):
+            for index in range(len(self.recorded) + 1):
                 self.show(index)
 
     def show(self, index: int) -> None:
         """The event before this position, and the position."""
         if index < len(self.match.events):
             self.match.undo_to(index)
-        for who, move in self.story[len(self.match.events) : index]:
+        for who, move in self.recorded[len(self.match.events) : index]:
             self.match.play(move, seat=who)
         if index:
             who, seen = self.match.history(self.seat)[-1]
-            self.screen.say(f"{index}/{len(self.story)}  {self.narrator.name(who)}: {seen}", style="bold")
+            self.screen.say(f"{index}/{len(self.recorded)}  {self.narrator.name(who)}: {seen}", style="bold")
         else:
-            self.screen.say(f"0/{len(self.story)}  {self.match.game.title}, {self.match.seats} seats", style="bold")
+            self.screen.say(f"0/{len(self.recorded)}  {self.match.game.title}, {self.match.seats} seats", style="bold")
         self.narrator.draw(self.seat)
         if self.match.over:
             self.narrator.result()
@@ -52,7 +52,7 @@ class Walk:
 
     def _ask(self, index: int) -> int | None:
         """Where to go next; ``None`` to leave."""
-        last = len(self.story)
+        last = len(self.recorded)
         while True:
             typed = self.screen.ask(f"[{index}/{last}] Enter or n: on, b: back, a number: there, q: leave: ")
             word = "q" if typed is None else typed.strip().lower()

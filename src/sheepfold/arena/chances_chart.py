@@ -12,7 +12,7 @@ _DASHES = ("", "7 3", "2 3", "9 3 2 3")
 _SIGNS = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 
 
-def picture(analysis: Analysis) -> str:
+def chances_chart(analysis: Analysis) -> str:
     """The chart as SVG."""
     last = max(1, analysis.chances[-1][0]) if analysis.chances else 1
     parts = [text(_LEFT - 6, _TOP + 4, "100 %", "end"), text(_LEFT - 6, _BASE + 4, "0", "end")]
@@ -45,11 +45,11 @@ def _y(chance: float) -> float:
     return _BASE - (_BASE - _TOP) * chance
 
 
-def save_picture(analysis: Analysis, path: Path) -> None:
+def save_chances_chart(analysis: Analysis, path: Path) -> None:
     """Write the chart as ``.svg``, or as ``.png`` where matplotlib is installed."""
     if path.suffix == ".svg":
         dark_on_light = '<rect width="100%" height="100%" fill="#fff"/>'
-        head, title, rest = picture(analysis).partition("</title>")
+        head, title, rest = chances_chart(analysis).partition("</title>")
         path.write_text(
             head.replace("currentColor", "#222") + title + dark_on_light + rest.replace("currentColor", "#222")
         )

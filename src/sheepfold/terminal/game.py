@@ -17,7 +17,7 @@ from sheepfold.terminal.screen import Screen
 ME = "me"
 
 
-class Session:
+class TerminalGame:
     """One match from where it stands to its end, or until someone leaves. ``players`` names ``me`` or a bot a seat."""
 
     def __init__(self, screen: Screen, match: Match, players: Sequence[str], save_to: Path | None = None) -> None:
@@ -58,7 +58,7 @@ class Session:
         except MoveError as error:
             raise SheepfoldError(f"The bot at seat {seat} was refused: {error}") from error
         if not self.people:
-            self.narrator.tell(ONLOOKER)
+            self.narrator.show_news(ONLOOKER)
             self.narrator.draw(ONLOOKER)
 
     # -- a person's decision ----------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ class Session:
         """Show the position and ask until a move is made or undone; whether the game goes on."""
         if not self._hand_over(seat):
             return False
-        self.narrator.tell(seat)
+        self.narrator.show_news(seat)
         self.narrator.draw(seat)
         while True:
             legal = self.match.legal(seat)

@@ -16,7 +16,7 @@ from threading import Lock, Thread
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
-from sheepfold.core.worker import Pipe, Worker
+from sheepfold.core.processes.worker import Pipe, Worker
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")

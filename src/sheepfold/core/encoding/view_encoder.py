@@ -6,12 +6,12 @@ view is what is visible now: what was shown and turned back is not in it, unless
 
 from typing import TYPE_CHECKING, final
 
-from sheepfold.core.bit_writer import BitWriter
-from sheepfold.core.encoder import Encoder
+from sheepfold.core.encoding.bit_writer import BitWriter
+from sheepfold.core.encoding.encoder import Encoder
+from sheepfold.core.encoding.survey import survey
+from sheepfold.core.encoding.view_fields import ViewField
 from sheepfold.core.errors import SheepfoldError
-from sheepfold.core.observed import ViewField
 from sheepfold.core.state import State
-from sheepfold.core.survey import survey
 
 if TYPE_CHECKING:
     from sheepfold.core.game import Game

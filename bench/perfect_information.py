@@ -1,16 +1,15 @@
 """What a player who sees every hidden card reaches against greedy ones: how much of a game is luck.
 
-    python -m bench.seer sheep-sheep 3 [--games 60] [--effort 1.0] [--option exchanges=60]
-    python -m bench.seer te-kuiti 2 --tiles 4
+    python -m bench.perfect_information sheep-sheep 3 [--games 60] [--effort 1.0] [--option exchanges=60]
+    python -m bench.perfect_information te-kuiti 2 --tiles 4
 
 One seat is played by the search of the top level, once as it is and once shown the true state; ``greedy`` has the
-others. Both play the same deals from every seat. What is still to be drawn is as unknown to the seer as to anybody:
+others. Both play the same deals from every seat. What is still to be drawn is as unknown to it as to anybody:
 the engine draws cards when they are turned up, so there is no order to look at. The tiles of Te Kuiti are an
-exception: here they are laid out beforehand, as on a real table, and the seer knows them all, or only some of them.
+exception: here they are laid out beforehand, as on a real table, and it knows them all, or only some of them.
 """
 
 import argparse
-import multiprocessing
 import random
 from dataclasses import dataclass
 from functools import partial
@@ -29,11 +28,16 @@ from sheepfold.bots.simple import GreedyBot
 from sheepfold.cli.arguments import options_of
 from sheepfold.core.match import Match
 from sheepfold.core.options import Value
+from sheepfold.core.processes.pool import Pool
+from sheepfold.core.processes.worker import all_cores
 from sheepfold.core.rng import stable_number
 from sheepfold.core.state import CHANCE, State
 from sheepfold.games import find
 from sheepfold.games.te_kuiti.components import ALL_TILES, KINDS, TILE_NAMES, TILES
 from sheepfold.games.te_kuiti.duel import Duel
+
+SERIES = "seer"
+"""A part of the seeds: the games of docs/measured/strength.md were played with it."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +47,7 @@ class Tiles:
     kinds: list[int]
     """Of the tile on every cell."""
     shown: list[int]
-    """The cells whose tiles the seer knows from the start."""
+    """The cells whose tiles the informed seat knows from the start."""
 
 
 def tiles_of(match: Match, deal: int, shown: int) -> list[Tiles]:
@@ -62,7 +66,7 @@ def turn_up(match: Match, tiles: list[Tiles]) -> None:
 
 
 def foreseen(state: State, tiles: list[Tiles]) -> State:
-    """The state as it would be if the tiles that the seer knows had been shown once."""
+    """The state as it would be if the tiles that the informed seat knows had been shown once."""
     known = state.clone()
     if isinstance(known, Duel):
         now = tiles[known.round - 1]
@@ -88,12 +92,12 @@ def seen_through(match: Match, tiles: list[Tiles], seat: int, effort: float, see
 
 
 def play(slug: str, seats: int, options: dict[str, Value], effort: float, shown: int | None, number: int) -> float:
-    """The part of the win that goes to the one seat, in the game of that number; ``shown`` tiles if it is a seer."""
+    """The part of the win that goes to the one seat, in the game of that number; ``shown`` tiles if it is informed."""
     game = find(slug)
     deal, seat = divmod(number, seats)
-    match = Match(game, seats, options, None if slug == "te-kuiti" else f"seer/{deal}")
+    match = Match(game, seats, options, None if slug == "te-kuiti" else f"{SERIES}/{deal}")
     tiles = tiles_of(match, deal, shown or 0)
-    seed = stable_number("seer", number)
+    seed = stable_number(SERIES, number)
     budget = Budget(max(1, round(game.advice.settings(seats).simulations * effort)))
     bots: list[Bot] = [GreedyBot(stable_number(seed, other)) for other in range(seats)]
     bots[seat] = SearchBot(seed, budget)
@@ -122,7 +126,7 @@ def main() -> None:
         default=TILES,
         choices=range(TILES + 1),
         metavar="N",
-        help="how many tiles of Te Kuiti the seer knows",
+        help="how many tiles of Te Kuiti it knows",
     )
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     asked = parser.parse_args()
@@ -130,12 +134,12 @@ def main() -> None:
     options = options_of(game, asked.option)
     table = Table("one among greedy", "wins", "95 %", "× equal share", title=f"{game.title}, {asked.seats} seats")
     console = Console()
-    with multiprocessing.Pool() as pool:
-        seer = "sees every hidden card" if asked.tiles == TILES else f"sees {asked.tiles} tiles"
-        for name, shown in (("the top level", None), (seer, asked.tiles)):
+    with Pool(all_cores()) as pool:
+        informed = "sees every hidden card" if asked.tiles == TILES else f"sees {asked.tiles} tiles"
+        for name, shown in (("the top level", None), (informed, asked.tiles)):
             job = partial(play, asked.game, asked.seats, options, asked.effort, shown)
-            found = pool.imap_unordered(job, range(asked.games))
-            won = sum(track(found, name, total=asked.games, console=console))
+            shares = pool.as_done(job, range(asked.games))
+            won = sum(track(shares, name, total=asked.games, console=console))
             low, high = wilson(won, asked.games)
             share = won / asked.games
             table.add_row(name, f"{share:.1%}", f"{low:.1%} – {high:.1%}", f"{share * asked.seats:.2f}")

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from sheepfold.core.encoding.view_fields import Counts, Flag, Gauge, OneOf, Scalar, ViewField
 from sheepfold.core.errors import SheepfoldError, short
-from sheepfold.core.observed import Counts, Flag, Gauge, OneOf, Scalar, ViewField
 from sheepfold.core.options import Value
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import OVER, State

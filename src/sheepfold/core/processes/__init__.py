@@ -1,0 +1,1 @@
+"""What runs side by side: workers, and pools of them."""
