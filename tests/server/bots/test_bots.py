@@ -25,7 +25,7 @@ def test_a_bots_move_is_not_lost_when_its_process_dies(inside: Inside, run: Run)
             pool = inside.lobby.services.bots._players
             for _ in range(3):
                 inner = pool._pool
-                for number in list(inner._processes) if inner is not None else []:
+                for number in inner.pids if inner is not None else []:
                     with contextlib.suppress(ProcessLookupError):
                         os.kill(number, signal.SIGKILL)
                 await player.play_randomly(random.Random(1), most=6)

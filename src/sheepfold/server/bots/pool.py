@@ -3,12 +3,10 @@
 import asyncio
 import contextlib
 import logging
-import multiprocessing
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
+from sheepfold.core.processes.pool import Pool, PoolBroken
 from sheepfold.server.background import run_in_background
 from sheepfold.server.bots.worker import Task, prepare, ready
 from sheepfold.table.errors import TableError
@@ -26,7 +24,7 @@ class WorkerPool:
     def __init__(self, registry: str, workers: int) -> None:
         self._registry = registry
         self._workers = max(1, workers)
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool: Pool | None = None
         self._starting = asyncio.Lock()
         self._closed = False
         self.restarts = 0
@@ -37,14 +35,12 @@ class WorkerPool:
             pool = await asyncio.shield(run_in_background(self._ready_pool()))
             try:
                 return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, task)), _PATIENCE + task.seconds)
-            except (BrokenProcessPool, RuntimeError, TimeoutError, asyncio.CancelledError) as error:
-                if isinstance(error, asyncio.CancelledError) and not _pool_was_cancelled():
-                    raise
+            except (PoolBroken, TimeoutError) as error:
                 _log.warning("bot process lost", extra={"bot": task.bot, "error": type(error).__name__})
                 await self._drop(pool)
         raise TableError("unavailable", "The bots do not answer.")
 
-    async def _ready_pool(self) -> ProcessPoolExecutor:
+    async def _ready_pool(self) -> Pool:
         """Carried through once begun: processes of which nobody knows would not be ended."""
         async with self._starting:
             if self._closed:
@@ -53,23 +49,18 @@ class WorkerPool:
                 self._pool = await asyncio.to_thread(self._start)
             return self._pool
 
-    def _start(self) -> ProcessPoolExecutor:
+    def _start(self) -> Pool:
         """Takes a while (processes are spawned), so it runs in a thread."""
-        pool = ProcessPoolExecutor(
-            self._workers,
-            mp_context=multiprocessing.get_context("spawn"),
-            initializer=prepare,
-            initargs=(self._registry,),
-        )
-        with contextlib.suppress(BrokenProcessPool, TimeoutError):
+        pool = Pool(self._workers, initializer=prepare, initargs=(self._registry,))
+        with contextlib.suppress(PoolBroken, TimeoutError):
             pool.submit(ready).result(_PATIENCE)
         return pool
 
-    async def _drop(self, pool: ProcessPoolExecutor) -> None:
+    async def _drop(self, pool: Pool) -> None:
         if self._pool is pool:
             self._pool = None
             self.restarts += 1
-            await asyncio.to_thread(_end, pool)
+            await asyncio.to_thread(pool.close)
 
     async def close(self) -> None:
         """End the processes."""
@@ -77,17 +68,4 @@ class WorkerPool:
         async with self._starting:  # one that is being started must not be left over
             pool, self._pool = self._pool, None
         if pool is not None:
-            await asyncio.to_thread(_end, pool)
-
-
-def _pool_was_cancelled() -> bool:
-    """A future that the pool threw away raises ``CancelledError`` too; ours is cancelled by its task only."""
-    task = asyncio.current_task()
-    return task is not None and task.cancelling() == 0
-
-
-def _end(pool: ProcessPoolExecutor) -> None:
-    processes = list((getattr(pool, "_processes", None) or {}).values())
-    for process in processes:
-        process.terminate()
-    pool.shutdown(wait=True, cancel_futures=True)
+            await asyncio.to_thread(pool.close)

@@ -1,10 +1,7 @@
 """What runs in a bot's process: rebuild the match, take the seat's perspective, ask the bot."""
 
 import gc
-import multiprocessing
 import os
-import signal
-import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -47,18 +44,9 @@ def load_games(registry: str) -> dict[str, Game]:
 
 
 def prepare(registry: str) -> None:
-    """Runs once in every bots' process: it leaves Ctrl-C to the server, and does not outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Runs once in every bots' process."""
     _games.update(load_games(registry))
     gc.freeze()  # what is loaded stays: to look through it for garbage would only hold up a move
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_leave_with, args=(parent.join,), daemon=True).start()
-
-
-def _leave_with(wait: Callable[[], None]) -> None:
-    wait()
-    os._exit(0)
 
 
 def ready() -> int:
