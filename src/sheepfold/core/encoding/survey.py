@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sheepfold.core.game import Game
 
 _GAMES = 12
-_POSITIONS = 1500
+_POSITIONS = 600
 """For each choice of options, at most."""
 _WORDS = 32
 """A text with more different values than this is written letter by letter."""
@@ -89,7 +89,7 @@ class _Survey:
             self.times[path] = self.times.get(path, 0) + 1
 
     def fields(self) -> Iterator[ViewField]:
-        for path in sorted(self.values):
+        for path in sorted(self.values.keys() - {("seat",)}):  # the encoder writes the seat anyway
             field = self._field(path)
             if field is not None and field.size(1) <= _MOST_BITS:
                 yield field

@@ -4,6 +4,7 @@ It reads ``game.view(state, seat)`` and whether the seat may act, so it cannot g
 view is what is visible now: what was shown and turned back is not in it, unless the game puts it there.
 """
 
+from collections import Counter
 from typing import TYPE_CHECKING, final
 
 from sheepfold.core.encoding.bit_writer import BitWriter
@@ -35,20 +36,26 @@ class ViewEncoder(Encoder):
         if surveyed is None and not game.observed:
             self.surveyed = survey(game, seats)
         self.observed: tuple[ViewField, ...] = game.observed if self.surveyed is None else self.surveyed
-        names = [name for name, _, _ in self.fields()]
-        twice = sorted({name for name in names if names.count(name) > 1})
-        if twice:
-            raise SheepfoldError(f"{game.title} observes two fields of the name {twice[0]}.")
+        self.names = self._names()
 
     def __reduce__(self) -> tuple[type, tuple[object, ...]]:  # type: ignore[override]
         return ViewEncoder, (self.game, self.seats, self.surveyed)
 
+    def _names(self) -> list[str]:
+        """A name for every field. Of a declaration two of one name are refused; of a survey they get their paths."""
+        counts = Counter(["seat", "acting", *(field.name for field in self.observed)])
+        twice = [name for name, times in counts.items() if times > 1]
+        if twice and self.surveyed is None:
+            raise SheepfoldError(f"{self.game.title} observes two fields of the name {twice[0]}.")
+        return [f"view.{field.path}" if field.name in twice else field.name for field in self.observed]
+
     def fields(self) -> list[tuple[str, int, str]]:
         """Name, number of bits and meaning of each field, in the order in which they are written."""
+        named = zip(self.names, self.observed, strict=True)
         return [
             ("seat", self.seats, "one-hot: whose observation it is"),
             ("acting", 1, "whether this seat may act"),
-            *((field.name, field.size(self.seats), field.describe()) for field in self.observed),
+            *((name, field.size(self.seats), field.describe()) for name, field in named),
         ]
 
     def write(self, state: State, seat: int, out: BitWriter) -> None:
