@@ -14,12 +14,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from sheepfold.bots import ask, make_bot
-from sheepfold.core.match import Match
-from sheepfold.games import find
+import sheepfold as sf
+from sheepfold.research import Observer, VectorEnv
 from sheepfold.research.dataset import collect, unpack
-from sheepfold.research.observations import Observer
-from sheepfold.research.vector import VectorEnv
 
 SLUG = "two-sheep-dogs"
 DECISIONS = 125  # the actions below this are decisions, the others chance
@@ -27,7 +24,8 @@ SCALE = 20.0  # points that count as 1
 TRUST = 0.98  # how far surprises are passed back to the decisions before them, a decision
 CLIP = 0.2  # how far a probability may move on one batch
 ENTROPY = 0.003
-GAME, OBSERVER = find(SLUG), Observer(find(SLUG), 2)
+GAME = sf.game(SLUG)
+OBSERVER = Observer(GAME, 2)
 Floats = npt.NDArray[np.floating[Any]]
 Ints = npt.NDArray[np.integer[Any]]
 
@@ -177,19 +175,17 @@ def against_greedy(network: Network, games: int) -> tuple[float, float]:
     """The share of the win and the mean margin of points over ``games``, each seat half of them."""
     wins, margin = 0.0, 0.0
     for number in range(games):
-        seat, match = number % 2, Match(GAME, 2, {}, f"test/{number // 2}")
-        bot = make_bot("greedy", number)
+        seat, match = number % 2, sf.new(GAME, seed=f"test/{number // 2}")
+        bot = sf.bot("greedy", number)
         while not match.over:
-            actor = match.to_act[0]
-            if actor == seat:
+            if match.to_act == [seat]:
                 x = OBSERVER.observe(match.state, seat).astype(np.float32)[None]
                 _, p, _ = network.forward(x, OBSERVER.mask(match.state, seat)[None])
-                match.play(GAME.text(int(p[0].argmax())), seat=seat)
+                match.play(GAME.text(int(p[0].argmax())))
             else:
-                match.play(ask(bot, match, actor), seat=actor)
-        winners, scores = match.state.winners(), match.state.scores()
-        wins += (seat in winners) / len(winners)
-        margin += scores[seat] - scores[1 - seat]
+                match.play(bot.choose(match.perspective()))
+        wins += (seat in match.winners) / len(match.winners)
+        margin += match.scores[seat] - match.scores[1 - seat]
     return wins / games, margin / games
 
 
@@ -204,13 +200,13 @@ def main() -> None:
     network, start = Network(asked.hidden), time.process_time()
     right = imitate(network, asked.teacher, 3)
     print(f"{time.process_time() - start:.0f} s: imitates the greedy bot in {right:.0%} of its decisions")
-    _tell(network, asked.games)
+    _report(network, asked.games)
     learnt = improve(network, asked.minutes * 60, asked.batch)
     print(f"{time.process_time() - start:.0f} s: {learnt:,} decisions of self-play")
-    _tell(network, asked.games)
+    _report(network, asked.games)
 
 
-def _tell(network: Network, games: int) -> None:
+def _report(network: Network, games: int) -> None:
     share, margin = against_greedy(network, games)
     print(f"  against greedy: {share:.1%} of the wins, {margin:+.1f} points a game", flush=True)
 
