@@ -19,9 +19,9 @@ def test_an_example_of_the_page_runs(number: int) -> None:
     exec(compile(EXAMPLES[number], f"{PAGE.name}, example {number + 1}", "exec"), {})
 
 
-def test_there_are_examples_for_every_door() -> None:
-    doors = ("pettingzoo_env", "parallel_env", "gymnasium_env", "pyspiel", "VectorEnv", "collect")
-    assert all(any(door in example for example in EXAMPLES) for door in doors)
+def test_there_are_examples_for_every_adapter() -> None:
+    adapters = ("pettingzoo_env", "parallel_env", "gymnasium_env", "pyspiel", "VectorEnv", "collect")
+    assert all(any(adapter in example for example in EXAMPLES) for adapter in adapters)
 
 
 def test_the_training_example_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
