@@ -43,13 +43,13 @@ def simulate_command(
     seats = chosen.seats[0] if players is None else players
     options = chosen.check(seats, options_of(chosen, option))
     series = Series(chosen, seats, options, seed, one_a_seat(split([bots]), seats), with_legal and records is not None)
-    print_note()
     summary = Summary(seats)
     start = time.perf_counter()
     with ExitStack() as stack:
         file = None if records is None else stack.enter_context(whole_file(records))
-        report = stack.enter_context(progress(f"{chosen.title}, {games} games", games))
         played = stack.enter_context(closing(simulate(series, games, jobs or _jobs(games))))
+        print_note()
+        report = stack.enter_context(progress(f"{chosen.title}, {games} games", games))
         for record in played:
             if file is not None:
                 file.write(record.to_json() + "\n")

@@ -141,9 +141,7 @@ def _settle(future: "Future[Any]", answer: bytes) -> None:
 # -- in a worker ----------------------------------------------------------------------------------------------
 
 
-def _serve(
-    pipe: Pipe, initializer: Callable[..., object] | None, initargs: tuple[object, ...]
-) -> None:
+def _serve(pipe: Pipe, initializer: Callable[..., object] | None, initargs: tuple[object, ...]) -> None:
     """Answer calls until the pipe closes."""
     if initializer is not None:
         initializer(*initargs)

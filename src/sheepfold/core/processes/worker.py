@@ -100,9 +100,7 @@ def all_cores() -> int:
 # -- in the worker --------------------------------------------------------------------------------------------
 
 
-def _live(
-    pipe: Pipe, work: Callable[..., None], args: tuple[object, ...], named: dict[str, object]
-) -> None:
+def _live(pipe: Pipe, work: Callable[..., None], args: tuple[object, ...], named: dict[str, object]) -> None:
     """A worker's life, from its start to its end or that of its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
