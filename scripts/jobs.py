@@ -34,6 +34,8 @@ CHECK = (
     Job("types", "mypy"),
     Job("traps of compiled code", "python scripts/traps.py"),
     Job("links of the docs", "python scripts/links.py"),
+    Job("browser packages", "python hatch_build.py --npm --version"),
+    Job("browser format and lint", "python hatch_build.py --npm run lint", ("browser packages",)),
     Job("known vulnerabilities", "python scripts/audit.py"),
 )
 TEST = (
@@ -57,6 +59,7 @@ TEST = (
     Job("server", "on_engine pytest tests/server tests/table", ("engine", "programs to test with")),
     Job("browser", "on_engine pytest tests/browser", ("engine", "programs to test with")),
     Job("research and docs", "on_engine pytest tests/research tests/docs", ("engine",)),
+    Job("a sixth game", "on_engine pytest tests/outsider", ("engine",)),
     Job("rules, compiled", "if_compiled pytest tests/core tests/games tests/records tests/archive", ("engine",)),
     Job("conformance, compiled", "if_compiled pytest tests/conformance tests/compiled", ("engine",)),
     Job("bots and command line", "on_engine pytest tests/bots tests/arena tests/cli", ("engine",)),

@@ -30,8 +30,8 @@ def test_what_a_job_waits_for_comes_before_it(name: str) -> None:
         assert set(job.after) <= set(names[:place])
 
 
-def test_check_and_test_share_the_environment_and_nothing_else() -> None:
-    assert set(CHECK) & set(TEST) == {CHECK[0]}
+def test_check_and_test_share_what_both_need_and_nothing_else() -> None:
+    assert {job.name for job in set(CHECK) & set(TEST)} == {"environment", "browser packages"}
 
 
 def test_a_job_starts_when_those_before_it_have_ended(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,7 @@
 """The encoder of a game that has none of its own: fields of its view, listed or found."""
 
 import pickle
+from typing import ClassVar
 
 import pytest
 
@@ -75,7 +76,7 @@ def test_a_value_that_does_not_fit_its_field_is_an_error(field: ViewField) -> No
 
 
 class Declared(type(example_game())):  # type: ignore[misc]
-    observed = (OneOf("rows.0-5.0-6", (".", "x", "o")), Gauge("scores.*", 1))
+    observed: ClassVar[tuple[ViewField, ...]] = (OneOf("rows.0-5.0-6", (".", "x", "o")), Gauge("scores.*", 1))
 
 
 def test_a_declared_game_is_observed_by_its_fields() -> None:

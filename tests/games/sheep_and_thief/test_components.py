@@ -142,8 +142,9 @@ def test_each_town_lies_at_its_corner_and_pays_its_gold() -> None:
 
 def test_each_mission_pays_what_the_table_says() -> None:
     assert len(MISSIONS) == MISSION_COUNT
-    assert MISSIONS[box.LONGEST_RIVER - 1][0] == "longest river"
-    assert MISSIONS[box.SHEEP_CARDS - 1][0] == "cards with a sheep"
-    assert MISSIONS[box.FOX_BESIDE_TOWN - 1][0] == "the fox beside a town"
+    names: list[str] = [name for name, _, _ in MISSIONS]
+    assert names[box.LONGEST_RIVER - 1] == "longest river"
+    assert names[box.SHEEP_CARDS - 1] == "cards with a sheep"
+    assert names[box.FOX_BESIDE_TOWN - 1] == "the fox beside a town"
     for number, (_, alone, shared) in enumerate(MISSIONS, start=1):
         assert (mission_gold(number, False), mission_gold(number, True)) == (alone, shared)
