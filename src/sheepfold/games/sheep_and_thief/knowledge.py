@@ -121,8 +121,9 @@ class Knowledge:
 
     def taker(self, place: i64) -> i64:
         """Who takes the card on this place."""
+        table = self.table
         packet: i64 = place // PLACES
-        return self.table.taker(packet // self.table.seats, packet % self.table.seats, place % PLACES)
+        return table.taker(packet // table.seats, packet % table.seats, place % PLACES)
 
     # -- boards ------------------------------------------------------------------------------------------------------
 

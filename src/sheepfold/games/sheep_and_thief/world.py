@@ -98,7 +98,7 @@ class World:
             for card in facts.group_cards[group]:
                 if owners[card] >= 0:
                     places = self._free(facts.groups[group])
-                    self._give(card, [place for place in places if self.facts.taker(place) == owners[card]], rng)
+                    self._give(card, [place for place in places if facts.taker(place) == owners[card]], rng)
                 else:
                     rest.append(card)
             for card in rest:
@@ -177,11 +177,13 @@ class World:
 
     def _hidden(self, game_round: i64, other: i64) -> list[int]:
         """The places of the cards that this seat took and did not show."""
-        shown: i64 = self.facts.shown_cards[game_round * self.table.seats + other]
+        facts = self.facts
+        seats: i64 = self.table.seats
+        shown: i64 = facts.shown_cards[game_round * seats + other]
         places: list[int] = []
-        for packet in range(game_round * self.table.seats, (game_round + 1) * self.table.seats):
-            for place in range(packet * PLACES, packet * PLACES + self.facts.sizes[packet]):
-                if self.facts.taker(place) == other and not (self.cards[place] and has(shown, self.cards[place] - 1)):
+        for packet in range(game_round * seats, (game_round + 1) * seats):
+            for place in range(packet * PLACES, packet * PLACES + facts.sizes[packet]):
+                if facts.taker(place) == other and not (self.cards[place] and has(shown, self.cards[place] - 1)):
                     places.append(place)
         return places
 
