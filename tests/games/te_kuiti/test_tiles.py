@@ -2,6 +2,8 @@
 
 from typing import cast
 
+from sheepfold.core.rng import Rng
+from sheepfold.core.state import State
 from sheepfold.games.te_kuiti.components import (
     ALL_SHEPHERDS,
     ALL_TILES,
@@ -15,7 +17,8 @@ from sheepfold.games.te_kuiti.components import (
 )
 from sheepfold.games.te_kuiti.duel import Duel
 from sheepfold.games.te_kuiti.notation import NOTATION
-from sheepfold.games.te_kuiti.tiles import nth_kind, number_of, tally, total
+from sheepfold.games.te_kuiti.solo import new_solo
+from sheepfold.games.te_kuiti.tiles import below, nth_kind, number_of, tally, total
 from tests.games.te_kuiti.position import cell, cells, duel, play
 
 
@@ -24,6 +27,7 @@ def test_a_tally_counts_each_kind_by_itself() -> None:
     assert total(ALL_TILES) == TILES
     assert tally(SHEPHERD, 2) == ALL_SHEPHERDS
     assert number_of(RAM, ALL_TILES - tally(RAM, 1)) == 2
+    assert below(SHEPHERD, ALL_TILES) == ALL_TILES - tally(SHEPHERD, 2) - tally(RAM, 3)
 
 
 def test_the_tiles_of_a_tally_are_drawn_in_the_order_of_their_kinds() -> None:
@@ -73,3 +77,10 @@ def test_what_was_face_up_when_round_1_ended_is_kept_and_copied() -> None:
         assert now.first_face_up == cells("a1 a2")
         assert [now.first_kind(cell(name)) for name in ("a1", "a2")] == [0, 3]
         assert (now.first_kind_0 | now.first_kind_1 | now.first_kind_2) & cells("b1") == 0
+
+
+def test_a_solo_tile_is_drawn_as_if_every_name_were_tried_by_its_weight() -> None:
+    state = new_solo(3)
+    play(state, "flip c3")
+    for seed in range(200):
+        assert state.sample(Rng(seed)) == State.sample(state, Rng(seed))

@@ -38,7 +38,7 @@ from sheepfold.games.te_kuiti.components import (
 )
 from sheepfold.games.te_kuiti.enclosure import first_free_side
 from sheepfold.games.te_kuiti.field import Field
-from sheepfold.games.te_kuiti.tiles import number_of, tally, total
+from sheepfold.games.te_kuiti.tiles import below, nth_kind, number_of, tally, total
 
 
 @final
@@ -110,13 +110,18 @@ class Solo(Field):
             return FLIP + rng.pick(self.flippable())
         if self.phase == BREAKING:
             return BREAK + rng.pick(self.fences)
-        left: i64 = rng.below(SIDE_COUNT * (total(self.plain) + total(self.daisied)))
-        action: i64 = NAME
-        while True:
-            left -= self.weight(action)
-            if left < 0:
-                return action
-            action += 1
+        return self._sample_name(rng)
+
+    def _sample_name(self, rng: Rng) -> i64:
+        """By weight: first come the tiles without a daisy, then those with one, by kind and side."""
+        plain: i64 = total(self.plain) * SIDE_COUNT
+        drawn: i64 = rng.below(plain + total(self.daisied) * SIDE_COUNT)
+        if drawn < plain:
+            return NAME + nth_kind(self.plain, drawn >> 2)
+        drawn -= plain
+        kind: i64 = nth_kind(self.daisied, drawn >> 2)
+        drawn -= total(below(kind, self.daisied)) * SIDE_COUNT
+        return SIDED + kind * SIDE_COUNT + drawn // number_of(kind, self.daisied)
 
     # -- a flip -------------------------------------------------------------------------------------------------------
 
