@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from html import escape
 
 from sheepfold.arena.charts import histograms, rates
-from sheepfold.arena.standing import Standing
+from sheepfold.arena.standing import COLUMNS, Standing
 from sheepfold.core.options import show
 from sheepfold.games import find
 
@@ -56,22 +56,8 @@ def report_page(standing: Standing, command: str) -> str:
 
 
 def _table(standing: Standing, names: list[str]) -> str:
-    head = ("bot", "wins", "rate", "95 % interval", "mean score", "s a decision", "slowest")
-    rows = []
-    for place, name in enumerate(names):
-        low, high = standing.intervals[place]
-        rows.append(
-            (
-                name,
-                f"{standing.wins[place]:g}",
-                f"{standing.rates[place]:.1%}",
-                f"{low:.1%} – {high:.1%}",
-                f"{standing.means[place]:.2f}",
-                f"{standing.decision_seconds(place):.4f}",
-                f"{standing.slowest[place]:.3f}",
-            )
-        )
-    return _html_table(head, rows)
+    rows = [(name, *standing.cells(place)) for place, name in enumerate(names)]
+    return _html_table(("bot", *COLUMNS), rows)
 
 
 def _decisions(standing: Standing, names: list[str]) -> str:

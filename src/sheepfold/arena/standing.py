@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from sheepfold.arena.contest import Contest, Result, Row
 from sheepfold.arena.statistics import Outcome, wilson
 
+COLUMNS = ("wins", "rate", "95 % interval", "mean score", "s a decision", "slowest")
+
 
 @dataclass
 class Standing:
@@ -74,6 +76,18 @@ class Standing:
     def decision_seconds(self, place: int) -> float:
         """How long a decision took the bot in the mean."""
         return self.seconds[place] / max(1, sum(self.kinds[place].values()))
+
+    def cells(self, place: int) -> tuple[str, ...]:
+        """What a table says of the bot at a place, under ``COLUMNS``."""
+        low, high = self.intervals[place]
+        return (
+            f"{self.wins[place]:g}",
+            f"{self.rates[place]:.1%}",
+            f"{low:.1%} – {high:.1%}",
+            f"{self.means[place]:.2f}",
+            f"{self.decision_seconds(place):.4f}",
+            f"{self.slowest[place]:.3f}",
+        )
 
     def row(self) -> Row:
         """As plain data: what ``--json`` writes."""

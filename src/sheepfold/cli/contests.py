@@ -17,7 +17,7 @@ from sheepfold.arena.ladder import Rung, chapter, ladder_page, rungs
 from sheepfold.arena.report import report_page
 from sheepfold.arena.run import run
 from sheepfold.arena.speed import print_note
-from sheepfold.arena.standing import Standing
+from sheepfold.arena.standing import COLUMNS, Standing
 from sheepfold.cli.app import command
 from sheepfold.cli.arguments import GameName, Options, options_of, split
 from sheepfold.cli.progress import progress
@@ -84,19 +84,10 @@ def _typed() -> str:
 
 def _print(standing: Standing) -> None:
     table = Table("bot", box=None, header_style="bold")
-    for title in ("wins", "rate", "95 % interval", "mean score", "s a decision", "slowest"):
+    for title in COLUMNS:
         table.add_column(title, justify="right")
     for place, bot in enumerate(standing.contest.bots):
-        low, high = standing.intervals[place]
-        table.add_row(
-            bot,
-            f"{standing.wins[place]:g}",
-            f"{standing.rates[place]:.1%}",
-            f"{low:.1%} – {high:.1%}",
-            f"{standing.means[place]:.2f}",
-            f"{standing.decision_seconds(place):.4f}",
-            f"{standing.slowest[place]:.3f}",
-        )
+        table.add_row(bot, *standing.cells(place))
     console = Console(highlight=False)
     console.print(table)
     console.print(f"{standing.games} games, {standing.row()['mean_events']} events a game.")
