@@ -4,10 +4,22 @@ import signal
 import sys
 from types import FrameType
 
-from sheepfold.cli import about, contests, measuring, playing, research, serving, simulating, studying
+from sheepfold.cli import about, contests, joining, measuring, playing, research, serving, simulating, studying
 from sheepfold.cli.app import app
 
-__all__ = ["about", "app", "contests", "main", "measuring", "playing", "research", "serving", "simulating", "studying"]
+__all__ = [
+    "about",
+    "app",
+    "contests",
+    "joining",
+    "main",
+    "measuring",
+    "playing",
+    "research",
+    "serving",
+    "simulating",
+    "studying",
+]
 
 
 def main() -> None:

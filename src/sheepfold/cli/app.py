@@ -28,6 +28,7 @@ Sheepfold: five sheep board games.
   sheepfold games              what can be played
   sheepfold rules GAME         how it is played
   sheepfold play GAME          play it here, against a bot
+  sheepfold join URL           let a bot of yours play at a remote table
   sheepfold bots               who plays against you
   sheepfold simulate GAME      let bots play many games
   sheepfold replay FILE        step through a recorded game
