@@ -182,9 +182,15 @@ class Disk:
             subprocess.run(["umount", "--lazy", str(self.folder)], check=True)
 
 
-def left_over(run: str) -> list[int]:
-    """Processes of this run that are still there."""
-    mark = f"{MARK}={run}".encode()
+def left_over(run: str, patience: float = 10.0) -> list[int]:
+    """Processes of this run that are there after so many seconds: one whose parent was killed needs a moment to end."""
+    end = time.monotonic() + patience
+    while (found := _marked(f"{MARK}={run}".encode())) and time.monotonic() < end:
+        time.sleep(0.1)
+    return found
+
+
+def _marked(mark: bytes) -> list[int]:
     found = []
     for path in Path("/proc").glob("[0-9]*/environ"):
         with contextlib.suppress(OSError):
