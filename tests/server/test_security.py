@@ -12,7 +12,7 @@ import httpx
 import pytest
 import websockets
 
-from sheepfold.server.http.middleware import HEADERS
+from sheepfold.server.http.safety import HEADERS
 from tests.server.client import Player, Refused, open_table, rest
 from tests.server.conftest import Inside, Run
 

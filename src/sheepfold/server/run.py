@@ -5,19 +5,22 @@ import gc
 import os
 import socket
 import sys
+from functools import partial
 
 import msgspec
 import uvicorn
 from fastapi import FastAPI
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.supervisors import Multiprocess
 
 from sheepfold.server.app import create_app
+from sheepfold.server.http.protocol import HttpConnection
+from sheepfold.server.http.waiting import WaitingConnections
 from sheepfold.server.loop import loop_factory
 from sheepfold.server.ops.logs import set_up_logs
 from sheepfold.server.settings import Settings
 
 _VARIABLE = "SHEEPFOLD_SERVER_SETTINGS"
+_DEFAULT_PROXIES = "127.0.0.1"
 
 
 def run(settings: Settings, listening: socket.socket, workers: int = 1) -> None:
@@ -60,22 +63,15 @@ def tune() -> None:
     gc.set_threshold(20_000, 20, 500)
 
 
-class Handshake(HttpToolsProtocol):
-    """The part of a connection before it becomes a socket. uvicorn leaves a circle of it and its parser for the garbage
-    collector; here it goes with the last who needs it."""
-
-    def handle_websocket_upgrade(self) -> None:
-        super().handle_websocket_upgrade()
-        self.parser = None  # type: ignore[assignment]
-
-
 def config(app: FastAPI | str, settings: Settings, workers: int = 1) -> uvicorn.Config:
     """How uvicorn runs it. Frames are not compressed: they are small, and it costs more than it saves."""
+    proxies = os.environ.get("FORWARDED_ALLOW_IPS", _DEFAULT_PROXIES)
     return uvicorn.Config(
         app,
         factory=isinstance(app, str),
         workers=workers,
-        http=Handshake,
+        http=partial(HttpConnection, WaitingConnections(settings, proxies)),  # type: ignore[arg-type]
+        forwarded_allow_ips=proxies,
         ws="websockets-sansio",
         ws_max_size=4 * settings.frame_bytes,
         ws_per_message_deflate=False,

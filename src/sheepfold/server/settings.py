@@ -43,6 +43,20 @@ class Settings:
     sockets_a_table: int = 60
     frame_bytes: int = 4096
     body_bytes: int = 16_384
+    head_bytes: int = 16_384
+    """Of a request: its headers and its first line."""
+    head_lines: int = 100
+    url_bytes: int = 4096
+    unfinished: int = 2_000
+    """Connections whose request is not complete, those that wait for the next one included."""
+    unfinished_a_client: int = 200
+    """The same from one address; a trusted proxy may have more."""
+    first_byte_seconds: float = 10.0
+    """How long a new connection may be silent."""
+    request_seconds: float = 20.0
+    """From a request's first byte to its last."""
+    idle_connection_seconds: float = 5.0
+    """How long a connection may wait for the next request."""
     messages_a_second: float = 20.0
     messages_at_once: int = 100
     requests_a_second: float = 20.0

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sheepfold.server.run import Handshake
+from sheepfold.server.http.protocol import HttpConnection
 from sheepfold.server.socket.connection import Connection
 from tests.server.client import Player, open_table
 from tests.server.conftest import Inside, Run
@@ -30,7 +30,7 @@ def test_sockets_that_came_and_went_leave_no_garbage(
 
         monkeypatch.setattr(kind, method, count)
 
-    counted(Handshake, "connection_made")
+    counted(HttpConnection, "connection_made")
     counted(Connection, "__init__")
     inside = start()
 

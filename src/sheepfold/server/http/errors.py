@@ -27,5 +27,9 @@ def error_answer(error: TableError) -> Response:
 
 def error_body(status: int, code: str, message: str) -> Response:
     """The JSON that every refused request gets."""
-    body = msgspec.json.encode({"error": {"code": code, "message": message}})
-    return Response(body, status, media_type="application/json")
+    return Response(error_json(code, message), status, media_type="application/json")
+
+
+def error_json(code: str, message: str) -> bytes:
+    """The body of a refusal."""
+    return msgspec.json.encode({"error": {"code": code, "message": message}})

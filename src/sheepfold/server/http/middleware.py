@@ -10,6 +10,7 @@ from starlette.responses import Response
 from sheepfold.server.http.errors import error_answer, error_body
 from sheepfold.server.http.limits import Limiter
 from sheepfold.server.http.origins import origin_fits
+from sheepfold.server.http.safety import SAFETY_HEADERS
 from sheepfold.server.ops.metrics import Metrics
 from sheepfold.server.settings import Settings
 from sheepfold.table.errors import TableError
@@ -20,19 +21,6 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
-HEADERS = {
-    "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-        "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; "
-        "form-action 'none'; frame-ancestors 'none'"
-    ),
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
-}
-_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 _HARMLESS = ("GET", "HEAD", "OPTIONS")
 _UNLIMITED = ("/assets/", "/health")
 _CLOSING = TableError("unavailable", "The server is about to end; ask again when it is back.")
@@ -115,7 +103,7 @@ class SafeSend:
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.started = True
-            message["headers"] = [*message["headers"], *_HEADERS]
+            message["headers"] = [*message["headers"], *SAFETY_HEADERS]
         await self._send(message)
 
 

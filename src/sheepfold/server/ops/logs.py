@@ -5,7 +5,9 @@ import logging
 import sys
 import time
 
-_FIELDS = ("table", "game", "bot", "error", "count", "method", "path", "host", "port", "store")
+from sheepfold.server.ops.sparse_log import NoFlood
+
+_FIELDS = ("table", "game", "bot", "error", "count", "method", "path", "host", "port", "store", "client", "seconds")
 
 
 class JsonLines(logging.Formatter):
@@ -43,6 +45,7 @@ def set_up_logs(level: str = "INFO") -> None:
     """Send everything to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(NoFlood())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level)
