@@ -16,6 +16,7 @@ from sheepfold.server.app import create_app
 from sheepfold.server.http.protocol import HttpConnection
 from sheepfold.server.http.waiting import WaitingConnections
 from sheepfold.server.loop import loop_factory
+from sheepfold.server.ops.files import fitted, raise_file_limit
 from sheepfold.server.ops.logs import set_up_logs
 from sheepfold.server.settings import Settings
 
@@ -27,6 +28,7 @@ def run(settings: Settings, listening: socket.socket, workers: int = 1) -> None:
     """Serve until asked to end."""
     set_up_logs()
     tune()
+    settings = fitted(settings, raise_file_limit())
     if workers == 1:
         _serve(uvicorn.Server(config(create_app(settings), settings)), settings, listening)
         return
