@@ -27,7 +27,7 @@ def replay_routes(lobby: Lobby) -> APIRouter:
         table: Annotated[str, Path(max_length=40)],
         seat: Annotated[int | None, Query(ge=0, le=99)] = None,
         start: Annotated[int, Query(alias="from", ge=0, le=1_000_000)] = 0,
-        end: Annotated[int, Query(alias="to", ge=0, le=1_000_000)] = AT_ONCE,
+        end: Annotated[int | None, Query(alias="to", ge=0, le=1_000_000)] = None,
     ) -> Response:
         room = await lobby.room(table)
         if room.table.over is None:
@@ -36,7 +36,7 @@ def replay_routes(lobby: Lobby) -> APIRouter:
         if seat is not None and seat >= match.seats:
             raise TableError("no_such_seat", f"There is no seat {seat} at this table.")
         viewer = ONLOOKER if seat is None else seat
-        end = min(end, start + AT_ONCE)
+        end = start + AT_ONCE if end is None else min(end, start + AT_ONCE)
         total, shown = await asyncio.to_thread(steps_between, match, viewer, start, end)
         parts = [match.game.score_parts(match.state, other) for other in range(match.seats)] if match.over else None
         answer = {"time": room.now(), "seat": seat, "total": total, "parts": parts, "steps": shown}
