@@ -20,7 +20,7 @@ class ClockBody(_Body):
     """The clock to play with."""
 
     kind: Literal["none", "move", "game", "hourglass"] = "none"
-    seconds: Annotated[float, Field(ge=0, le=86_400, allow_inf_nan=False)] = 0
+    seconds: Annotated[float, Field(ge=0, le=86_400, allow_inf_nan=False, strict=True)] = 0
 
 
 class TableBody(_Body):
@@ -30,7 +30,7 @@ class TableBody(_Body):
     options: Annotated[dict[ShortText, OptionValue], Field(max_length=32)] = {}
     seats: Annotated[list[Annotated[str, Field(max_length=64)]], Field(min_length=1, max_length=8)]
     name: Name | None = None
-    public: bool = False
+    public: Annotated[bool, Field(strict=True)] = False
     clock: ClockBody = ClockBody()
 
 
@@ -45,7 +45,7 @@ class MoveBody(_Body):
     """A move, answering the table's index."""
 
     move: Annotated[str, Field(min_length=1, max_length=200)]
-    index: Annotated[int, Field(ge=0, le=1_000_000_000)]
+    index: Annotated[int, Field(ge=0, le=1_000_000_000, strict=True)]
     id: Annotated[str, Field(min_length=1, max_length=64)] | None = None
 
 
