@@ -10,7 +10,7 @@ from sheepfold.server.live.lobby import Lobby
 from sheepfold.server.live.room import Room
 from sheepfold.server.settings import PROTOCOL
 from sheepfold.server.socket.messages import Refusal, encode, welcome
-from sheepfold.server.socket.requests import Hello, read_message
+from sheepfold.server.socket.requests import Hello, Unreadable, read_message
 from sheepfold.server.socket.session import Session
 from sheepfold.table.actions import seat_of
 from sheepfold.table.errors import TableError
@@ -144,8 +144,10 @@ class Connection:
 
     async def _hello(self) -> tuple[Room, Hello, bool]:
         frame = await self._frame()
+        message_id: str | None = None
         try:
             hello = read_message(frame)
+            message_id = hello.id
             if not isinstance(hello, Hello):
                 raise TableError("bad_request", "The first message must be hello.")
             if hello.protocol != PROTOCOL:
@@ -155,7 +157,7 @@ class Connection:
                 raise TableError("too_many", "Too many are watching this table.")
             owner = self._take_seats(room, hello.tokens)
         except TableError as error:
-            self.refuse(error, None)
+            self.refuse(error, error.id if isinstance(error, Unreadable) else message_id)
             gone = error.code in ("no_such_table", "damaged")
             raise Closed(4404 if gone else 1008, error.code) from None
         return room, hello, owner

@@ -89,10 +89,33 @@ ClientMessage = Hello | Move | Preview | Hint | Undo | Answer | Resign | Hand | 
 _decoder = msgspec.json.Decoder(ClientMessage)
 
 
+class _AnyWithId(msgspec.Struct):
+    id: Id | None = None
+
+
+_any_with_id = msgspec.json.Decoder(_AnyWithId)
+
+
+class Unreadable(TableError):
+    """A message that makes no sense, with its id where that can be read."""
+
+    def __init__(self, message: str, message_id: str | None) -> None:
+        super().__init__("bad_request", message)
+        self.id = message_id
+
+
 def read_message(text: str | bytes) -> ClientMessage:
     """A client's frame, or a ``TableError`` that says what is wrong with it."""
     try:
         message: ClientMessage = _decoder.decode(text)
         return message
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise TableError("bad_request", f"The message cannot be read: {error}.") from None
+        raise Unreadable(f"The message cannot be read: {error}.", _id_of(text)) from None
+
+
+def _id_of(text: str | bytes) -> str | None:
+    """The id of a message that makes no sense otherwise, so that its sender knows which one it was."""
+    try:
+        return _any_with_id.decode(text).id
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None

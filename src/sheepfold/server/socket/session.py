@@ -9,7 +9,7 @@ from sheepfold.server.live import offloaded
 from sheepfold.server.live.room import Change, MoveRequest, Room
 from sheepfold.server.socket import requests
 from sheepfold.server.socket.messages import Done, Hinted, Pong, Previewed, ServerMessage, encode
-from sheepfold.server.socket.requests import read_message
+from sheepfold.server.socket.requests import Unreadable, read_message
 from sheepfold.table import actions
 from sheepfold.table.errors import TableError
 
@@ -41,6 +41,8 @@ class Session:
             message = read_message(frame)
             message_id = message.id
             await self._do(message, arrived, refuse)
+        except Unreadable as error:
+            refuse(error, error.id, self.room.table.index)
         except TableError as error:
             refuse(error, message_id, self.room.table.index)
 
