@@ -9,6 +9,7 @@ from sheepfold.server.http.limits import Bucket
 from sheepfold.server.live.lobby import Lobby
 from sheepfold.server.live.room import Room
 from sheepfold.server.settings import PROTOCOL
+from sheepfold.server.socket.closing import CloseCode, Closed
 from sheepfold.server.socket.messages import Refusal, encode, welcome
 from sheepfold.server.socket.requests import Hello, Unreadable, read_message
 from sheepfold.server.socket.session import Session
@@ -22,15 +23,6 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 _HELLO_SECONDS = 10.0
 _MOST_QUEUED = 500
 _MOST_NONSENSE = 30
-
-
-class Closed(Exception):
-    """The socket is to be closed."""
-
-    def __init__(self, code: int = 1000, reason: str = "") -> None:
-        super().__init__(reason)
-        self.code = code
-        self.reason = reason
 
 
 class Connection:
@@ -57,11 +49,11 @@ class Connection:
         try:
             self._queue.put_nowait(message)
         except asyncio.QueueFull:
-            self._end(Closed(1013, "too slow"))
+            self._end(Closed(CloseCode.TOO_MANY, "too slow"))
 
     def expel(self, reason: str) -> None:
         """Close it: it no longer holds its seat."""
-        self._end(Closed(1008, reason))
+        self._end(Closed(CloseCode.VIOLATION, reason))
 
     def _end(self, closed: Closed) -> None:
         while self._queue.full():
@@ -85,7 +77,7 @@ class Connection:
             message = await self._queue.get()
             try:
                 if isinstance(message, Closed):
-                    await self._send({"type": "websocket.close", "code": message.code, "reason": message.reason})
+                    await self._send({"type": "websocket.close", "code": int(message.code), "reason": message.reason})
                     return
                 await self._send({"type": "websocket.send", "text": message.decode()})
             except Exception:  # the other side is gone; uvicorn has several ways to say so
@@ -105,12 +97,12 @@ class Connection:
         except Closed as closed:
             self._end(closed.with_traceback(None))  # else what waits in the queue would hold all this, the table too
         except TimeoutError:
-            self._end(Closed(1008, "no hello"))
+            self._end(Closed(CloseCode.VIOLATION, "no hello"))
         except asyncio.CancelledError:
             raise
         except Exception:
             self.lobby.services.metrics.errors += 1
-            self._end(Closed(1011, "the server failed"))
+            self._end(Closed(CloseCode.FAILED, "the server failed"))
             raise
         finally:
             if room is not None:
@@ -124,13 +116,13 @@ class Connection:
         self.lobby.services.metrics.messages += 1
         if self._limited and not self._bucket.take():
             self.refuse(TableError("too_many", "You send too many messages."), None)
-            raise Closed(1008, "too many messages")
+            raise Closed(CloseCode.VIOLATION, "too many messages")
         frame: str | bytes | None = message.get("text")
         if frame is None:
             frame = message.get("bytes") or b""
         if len(frame) > self.lobby.services.settings.frame_bytes:
             self.refuse(TableError("bad_request", "The message is too long."), None)
-            raise Closed(1009, "too large")
+            raise Closed(CloseCode.TOO_LARGE, "too large")
         return frame
 
     def refuse(self, error: TableError, message_id: str | None, index: int | None = None) -> None:
@@ -140,7 +132,7 @@ class Connection:
         if error.code == "bad_request":
             self._nonsense += 1
             if self._limited and self._nonsense > _MOST_NONSENSE:
-                raise Closed(1008, "too much that makes no sense")
+                raise Closed(CloseCode.VIOLATION, "too much that makes no sense")
 
     async def _hello(self) -> tuple[Room, Hello, bool]:
         frame = await self._frame()
@@ -159,7 +151,7 @@ class Connection:
         except TableError as error:
             self.refuse(error, error.id if isinstance(error, Unreadable) else message_id)
             gone = error.code in ("no_such_table", "damaged")
-            raise Closed(4404 if gone else 1008, error.code) from None
+            raise Closed(CloseCode.NO_SUCH_TABLE if gone else CloseCode.VIOLATION, error.code) from None
         return room, hello, owner
 
     def _take_seats(self, room: Room, tokens: list[str]) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 from sheepfold.server.http.limits import Limiter
 from sheepfold.server.http.origins import origin_fits
 from sheepfold.server.live.lobby import Lobby
+from sheepfold.server.socket.closing import CloseCode
 from sheepfold.server.socket.connection import Connection, Receive, Send
 from sheepfold.table.errors import TableError
 
@@ -26,12 +27,12 @@ class SocketEndpoint:
         settings = self.lobby.services.settings
         await receive()  # websocket.connect
         if not origin_fits(scope, settings.origins):
-            await send({"type": "websocket.close", "code": 1008, "reason": "wrong origin"})
+            await send({"type": "websocket.close", "code": int(CloseCode.VIOLATION), "reason": "wrong origin"})
             return
         await send({"type": "websocket.accept"})
         client = scope["client"][0] if scope.get("client") else ""
         if self.lobby.sockets >= settings.sockets or self._does_too_much(client):
-            await send({"type": "websocket.close", "code": 1013, "reason": "too many sockets"})
+            await send({"type": "websocket.close", "code": int(CloseCode.TOO_MANY), "reason": "too many sockets"})
             return
         self.lobby.sockets += 1
         self._clients[client] += 1
