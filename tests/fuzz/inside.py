@@ -83,7 +83,7 @@ class World:
         async def ask() -> tuple[int, Json]:
             headers = {"Authorization": f"Bearer {token}"} if token else {}
             transport = httpx.ASGITransport(self.app)
-            async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+            async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
                 answer = await client.request(method, f"/api/v1{path}", json=body, headers=headers)
                 told: Json = answer.json()
                 return answer.status_code, told

@@ -117,7 +117,7 @@ def test_a_harmed_line_of_a_contest_is_played_again(line: bytes, tmp_path: Path)
 def test_a_path_that_can_be_no_file_is_no_failure_of_the_server(path: str, tmp_path: Path) -> None:
     async def ask() -> int:
         app = create_app(Settings(data=tmp_path, rate_limits=False))
-        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test") as client:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost") as client:
             return (await client.get(path)).status_code
 
     assert asyncio.run(ask()) < 500

@@ -55,7 +55,7 @@ def test_pages_of_other_sites_open_no_socket(inside: Inside, run: Run, origin: s
 
 
 def test_every_answer_has_the_headers_that_keep_browsers_safe(start: Callable[..., Inside]) -> None:
-    inside = start(rate_limits=True, requests_a_second=0.001, requests_at_once=9)
+    inside = start(rate_limits=True, requests_a_second=0.001, requests_at_once=8)
     with httpx.Client(base_url=inside.base) as client:
         answers = [client.get(path) for path in ("/", "/t/x", "/docs", "/openapi.json", "/api/v1/games", "/api/v1/no")]
         answers.append(client.post("/api/v1/tables", content=b"x" * 100_000))

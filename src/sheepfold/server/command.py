@@ -35,7 +35,7 @@ def serve(
     """Run the table: play in the browser, alone, with friends and with bots."""
     if workers > 1 and database is None:
         raise SheepfoldError("More than one worker needs a PostgreSQL: give --database URL.")
-    settings = from_variables(Settings(data=data, database=database))
+    settings = from_variables(Settings(data=data, database=database, hosts=(host,)))
     _check_store(settings)
     listening = _listen(host, port)
     address = f"http://{'localhost' if host in _LOCAL or host == '0.0.0.0' else host}:{listening.getsockname()[1]}/"
@@ -103,9 +103,10 @@ def from_variables(settings: Settings) -> Settings:
     limits = os.environ.get("SHEEPFOLD_RATE_LIMITS")
     if limits:
         given["rate_limits"] = limits != "0"
-    origins = os.environ.get("SHEEPFOLD_ORIGINS")
-    if origins:
-        given["origins"] = tuple(origins.split(","))
+    for name in ("origins", "hosts"):
+        listed = os.environ.get(f"SHEEPFOLD_{name.upper()}")
+        if listed:
+            given[name] = (*getattr(settings, name), *(part.strip() for part in listed.split(",")))
     return replace(settings, **given)
 
 

@@ -70,6 +70,8 @@ class Settings:
     """Tables that never started are deleted sooner."""
     idle_seconds: float = 60.0
     """A table without sockets stays in memory that long."""
+    hosts: tuple[str, ...] = ()
+    """Names of this server beside the machine's own: ``play.example.org``, ``.example.org`` for all below, ``*``."""
     origins: tuple[str, ...] = ()
     """Other origins (``https://host``) whose pages may use this server."""
     rate_limits: bool = True

@@ -14,6 +14,7 @@ STATUS = {
     "no_such_bot": 404,
     "no_such_page": 404,
     "not_allowed": 403,
+    "wrong_host": 421,
     "too_many": 429,
     "unavailable": 503,
 }

@@ -8,6 +8,7 @@ from typing import Any
 from starlette.responses import Response
 
 from sheepfold.server.http.errors import error_answer, error_body
+from sheepfold.server.http.hosts import OwnHosts
 from sheepfold.server.http.limits import Limiter
 from sheepfold.server.http.origins import origin_fits
 from sheepfold.server.http.safety import SAFETY_HEADERS
@@ -34,13 +35,17 @@ class Guard:
         self.app = app
         self.settings = settings
         self.metrics = metrics
+        self.hosts = OwnHosts(settings.hosts)
         self.limiter = Limiter(settings.requests_a_second, settings.requests_at_once, "You ask too often; wait.")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, _in_a_sentence(send))
         elif scope["type"] != "http":
-            await self.app(scope, receive, send)
+            if self.hosts.fits(scope):
+                await self.app(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 1008, "reason": "wrong host"})
         else:
             self.metrics.requests += 1
             safe = SafeSend(send)
@@ -68,6 +73,8 @@ class Guard:
         return None
 
     def _refused(self, scope: Scope) -> TableError | None:
+        if not self.hosts.fits(scope):
+            return TableError("wrong_host", "This server has another name. Its operator can allow this one.")
         if scope["method"] not in _HARMLESS and not origin_fits(scope, self.settings.origins):
             return TableError("not_allowed", "Pages of other sites may not do that.")
         if not self.settings.rate_limits or scope["path"].startswith(_UNLIMITED):
