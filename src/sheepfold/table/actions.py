@@ -28,6 +28,7 @@ from sheepfold.table.entries import (
 from sheepfold.table.errors import TableError, refusal
 from sheepfold.table.seat import Seat
 from sheepfold.table.table import Table
+from sheepfold.table.text import LONGEST_CHAT, readable
 from sheepfold.table.tokens import fits
 from sheepfold.table.undo import last_decision
 
@@ -222,10 +223,7 @@ def chat(table: Table, number: int, text: str, most: int, at: float) -> Entries:
     """A short message."""
     if table.chats >= most:
         raise TableError("too_many", "There were too many messages at this table.")
-    shown = " ".join(text.split())
-    if not shown or not shown.isprintable():
-        raise TableError("bad_request", "A message is one line of text.")
-    return [Chatted(at, number, shown)]
+    return [Chatted(at, number, readable(text, LONGEST_CHAT))]
 
 
 def time_out(table: Table, stand_in: str, at: float) -> Entries:

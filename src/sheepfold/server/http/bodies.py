@@ -2,11 +2,21 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic_core import PydanticCustomError
 
-Name = Annotated[
-    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f]+$")
-]
+from sheepfold.table.errors import TableError
+from sheepfold.table.text import LONGEST_NAME, readable
+
+
+def _readable_name(text: str) -> str:
+    try:
+        return readable(text, LONGEST_NAME)
+    except TableError as error:
+        raise PydanticCustomError("text", "{why}", {"why": error.message.rstrip(".")}) from None
+
+
+Name = Annotated[str, Field(min_length=1, max_length=4 * LONGEST_NAME, strict=True), AfterValidator(_readable_name)]
 SmallInt = Annotated[int, Field(ge=-1_000_000, le=1_000_000, strict=True)]
 ShortText = Annotated[str, Field(max_length=64, strict=True)]
 OptionValue = Annotated[bool, Field(strict=True)] | SmallInt | ShortText
