@@ -26,11 +26,13 @@ QUICK = {"SHEEPFOLD_RATE_LIMITS": "0", "SHEEPFOLD_BOT_PACE": "0", "PYTHONDONTWRI
 class Server:
     """``sheepfold serve`` in a process of its own."""
 
-    def __init__(self, *arguments: str, files: int | None = None, **variables: str) -> None:
+    before: tuple[str, ...] = ()
+    """What comes before the command: a shell that limits it, say."""
+
+    def __init__(self, *arguments: str, **variables: str) -> None:
         self.log = tempfile.TemporaryFile("w+")  # noqa: SIM115 - read after the process has ended
-        limited = [] if files is None else ["sh", "-c", f'ulimit -n {files} && exec "$@"', "limited"]
         self.process = subprocess.Popen(
-            [*limited, sys.executable, "-m", "sheepfold", "serve", "--no-open", "--port", "0", *arguments],
+            [*self.before, sys.executable, "-m", "sheepfold", "serve", "--no-open", "--port", "0", *arguments],
             stdout=subprocess.PIPE,
             stderr=self.log,
             text=True,
@@ -66,9 +68,9 @@ class Server:
 
 
 @contextlib.contextmanager
-def server(*arguments: str, files: int | None = None, **variables: str) -> Iterator[Server]:
-    """A server that is stopped at the end; with so many ``files`` at most."""
-    running = Server(*arguments, files=files, **variables)
+def server(*arguments: str, **variables: str) -> Iterator[Server]:
+    """A server that is stopped at the end."""
+    running = Server(*arguments, **variables)
     try:
         yield running
     finally:

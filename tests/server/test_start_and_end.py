@@ -21,7 +21,7 @@ def test_a_server_whose_store_is_gone_when_it_starts_says_so_in_a_sentence(run: 
 
     class Gone(SqliteStore):
         async def open(self, news: News) -> None:
-            raise Unavailable("The database does not answer: Lost.")
+            raise Unavailable("The database does not answer.")
 
     async def start() -> None:
         app = create_app(Settings())
@@ -37,7 +37,7 @@ def test_a_server_whose_store_is_gone_when_it_starts_says_so_in_a_sentence(run: 
             await app({"type": "lifespan", "state": {}}, receive, send)
 
     run(start())
-    assert said == [{"type": "lifespan.startup.failed", "message": "The database does not answer: Lost."}]
+    assert said == [{"type": "lifespan.startup.failed", "message": "The database does not answer."}]
 
 
 def test_who_waits_while_the_server_ends_is_told_to_come_back(run: Run) -> None:

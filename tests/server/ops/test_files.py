@@ -9,7 +9,7 @@ import pytest
 from sheepfold.server.ops.files import fitted
 from sheepfold.server.settings import Settings
 from tests.server.http.raw import asked, held
-from tests.server.services import server
+from tests.server.services import Server
 
 resource = pytest.importorskip("resource")
 RAISED = """
@@ -37,10 +37,21 @@ def test_where_there_are_enough_files_nothing_changes(files: int | None) -> None
     assert fitted(Settings(), files) == Settings()
 
 
+class ServerWithFewFiles(Server):
+    """It may have 400 open."""
+
+    before = ("sh", "-c", 'ulimit -n 400 && exec "$@"', "few")
+
+
 def test_unfinished_requests_do_not_use_up_the_files(tmp_path: Path) -> None:
     """1,100 from one address, and nobody got in."""
-    with server("--data", str(tmp_path), files=400) as running, held(running.base, 500, "127.0.0.1"):
-        for _ in range(20):
-            status, *_ = asked(running.base, b"GET /health HTTP/1.0\r\n\r\n", address="127.0.0.9")
-            assert status == 200
-        assert "too many unfinished requests in all" in running.stop()
+    running = ServerWithFewFiles("--data", str(tmp_path))
+    try:
+        with held(running.base, 500, "127.0.0.1"):
+            for _ in range(20):
+                status, *_ = asked(running.base, b"GET /health HTTP/1.0\r\n\r\n", address="127.0.0.9")
+                assert status == 200
+    finally:
+        logged = running.stop()
+        running.log.close()
+    assert "too many unfinished requests in all" in logged

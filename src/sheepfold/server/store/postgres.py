@@ -8,6 +8,7 @@ bots. Durable means what the database's ``synchronous_commit`` says (by default:
 import asyncio
 import contextlib
 import hashlib
+import logging
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, LiteralString, TypeVar
@@ -16,13 +17,17 @@ import psycopg
 from psycopg import AsyncConnection
 
 from sheepfold.server.store.migrations import POSTGRES
+from sheepfold.server.store.outage import Outage
 from sheepfold.server.store.store import PATIENCE, Chunk, Conflict, News, Unavailable, resolve
 
 _MOST_AT_ONCE = 256
+_UNANSWERED = int(1000 * PATIENCE)
+"""Milliseconds after which what was sent and not confirmed means that the connection is lost."""
 _MIGRATION_LOCK = 0x5EE9F01D
 _CHANNEL = "sheepfold"
 _Write = tuple[Chunk, "asyncio.Future[None]"]
 Answer = TypeVar("Answer")
+_log = logging.getLogger(__name__)
 
 _INSERT = """
     INSERT INTO log (table_id, idx, body)
@@ -44,7 +49,7 @@ _CLEAN = """
 """
 
 
-class Lost(Unavailable):
+class Lost(Exception):
     """There is no connection at the moment."""
 
 
@@ -62,6 +67,7 @@ class PostgresStore:
         self._connections: dict[str, AsyncConnection[Any]] = {}
         self._claimed: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
+        self._outage = Outage()
 
     async def open(self, news: News) -> None:
         self._news = news
@@ -84,9 +90,10 @@ class PostgresStore:
 
     async def _connect(self) -> AsyncConnection[Any]:
         try:
-            return await AsyncConnection.connect(self._url, autocommit=True, connect_timeout=10)
-        except psycopg.Error as error:
-            raise Lost(f"The database does not answer: {type(error).__name__}.") from None
+            async with asyncio.timeout(PATIENCE):
+                return await AsyncConnection.connect(self._url, autocommit=True, tcp_user_timeout=_UNANSWERED)
+        except (psycopg.Error, TimeoutError) as error:
+            raise Lost(type(error).__name__) from None
 
     async def _connection(self, use: str) -> AsyncConnection[Any]:
         connection = self._connections.get(use)
@@ -97,18 +104,20 @@ class PostgresStore:
         return connection
 
     async def _patiently(self, work: Callable[[bool], Awaitable[Answer]]) -> Answer:
-        """Do it, again (``True``) and again while connections are lost; ``Unavailable`` when that takes too long."""
-        loop = asyncio.get_running_loop()
-        end = loop.time() + PATIENCE
+        """Do it, again (``True``) and again while connections are lost; ``Unavailable`` when the database has been
+        gone for too long: whoever asks later does not wait as long again."""
         again = False
         while True:
             try:
-                return await work(again)
+                result = await work(again)
+                self._outage.is_over()
+                return result
             except (psycopg.OperationalError, psycopg.InterfaceError, Lost) as error:
-                if loop.time() > end:
-                    raise Unavailable(f"The database does not answer: {type(error).__name__}.") from None
+                if self._outage.goes_on(error) > PATIENCE:
+                    raise Unavailable("The database does not answer.") from None
             except psycopg.Error as error:
-                raise Unavailable(f"The database refuses: {type(error).__name__}.") from None
+                _log.warning("database refuses", extra={"error": type(error).__name__})
+                raise Unavailable("The database refuses.") from None
             again = True
             await asyncio.sleep(0.1)
 
@@ -226,12 +235,14 @@ class PostgresStore:
             try:
                 connection = await self._connection("listen")
                 await connection.execute(f"LISTEN {_CHANNEL}")
+                self._outage.is_over()
                 if listening.is_set():
                     self._news("", None)  # what was sent meanwhile is lost: look at everything
                 listening.set()
                 async for notice in connection.notifies():
                     self._hear(notice.payload)
-            except (psycopg.Error, Unavailable):
+            except (psycopg.Error, Lost) as error:
+                self._outage.goes_on(error)
                 await asyncio.sleep(0.2)
 
     def _hear(self, payload: str) -> None:
@@ -248,8 +259,8 @@ class PostgresStore:
                     return True
                 cursor = await connection.execute("SELECT pg_try_advisory_lock(%s)", (_number(table),))
                 claimed = bool((await cursor.fetchone() or (False,))[0])
-            except psycopg.Error as error:
-                raise Unavailable(f"The database does not answer: {type(error).__name__}.") from None
+            except (psycopg.Error, Lost):
+                raise Unavailable("The database does not answer.") from None
             if claimed:
                 self._claimed.add(table)
             return claimed
@@ -258,7 +269,7 @@ class PostgresStore:
         async with self._claiming:
             if table in self._claimed:
                 self._claimed.discard(table)
-                with contextlib.suppress(psycopg.Error, Unavailable):
+                with contextlib.suppress(psycopg.Error, Lost):
                     connection = await self._connection("claim")
                     await connection.execute("SELECT pg_advisory_unlock(%s)", (_number(table),))
 

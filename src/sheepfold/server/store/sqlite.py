@@ -8,6 +8,7 @@ from: nobody who stops waiting for an answer can have the file closed under a qu
 
 import asyncio
 import contextlib
+import logging
 import queue
 import sqlite3
 import threading
@@ -19,6 +20,7 @@ from typing import TypeVar
 
 import msgspec
 
+from sheepfold.server.ops.sparse_log import SparseLog
 from sheepfold.server.store.sqlite_file import connect
 from sheepfold.server.store.store import PATIENCE, Chunk, Conflict, News, Row, Unavailable, resolve
 
@@ -27,6 +29,7 @@ _Trouble = (sqlite3.Error, UnicodeDecodeError)
 """The second where a file is damaged so much that not even SQLite's complaint can be read."""
 _Write = tuple[Chunk, "asyncio.Future[None]"]
 Result = TypeVar("Result")
+_log = logging.getLogger(__name__)
 
 _INSERT_ALL = """
     INSERT INTO log SELECT value ->> 0, value ->> 1, CAST(value ->> 2 AS BLOB) FROM json_each(?)
@@ -46,6 +49,7 @@ class SqliteStore:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.patience = PATIENCE
+        self._log = SparseLog(_log)
         self._writes: queue.SimpleQueue[_Write | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
 
@@ -108,6 +112,7 @@ class SqliteStore:
                 with contextlib.suppress(*_Trouble):
                     self._writer.execute("ROLLBACK")
                 if not _may_pass(error) or time.monotonic() > end:
+                    self._log.warning("file of tables cannot be written", error=_reason(error))
                     return [Unavailable(f"The tables' file cannot be written: {_reason(error)}.")] * len(batch)
             time.sleep(0.05)
 
@@ -144,6 +149,7 @@ class SqliteStore:
         try:
             return await self._loop.run_in_executor(self._reading, query, self._reader)
         except _Trouble as error:
+            self._log.warning("file of tables cannot be read", error=_reason(error))
             raise Unavailable(f"The tables' file cannot be read: {_reason(error)}.") from error
 
     async def load(self, table: str, index: int = 0) -> list[bytes]:
