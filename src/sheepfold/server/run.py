@@ -13,8 +13,8 @@ from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
 from sheepfold.server.app import create_app
-from sheepfold.server.http.protocol import HttpConnection
-from sheepfold.server.http.waiting import WaitingConnections
+from sheepfold.server.connections.protocol import HttpConnection
+from sheepfold.server.connections.waiting import WaitingConnections
 from sheepfold.server.loop import loop_factory
 from sheepfold.server.ops.files import fitted, raise_file_limit
 from sheepfold.server.ops.logs import set_up_logs

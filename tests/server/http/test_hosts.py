@@ -10,7 +10,7 @@ import websockets
 from sheepfold.server.http.hosts import OwnHosts
 from tests.server.client import open_table
 from tests.server.conftest import Inside, Run
-from tests.server.http.raw import asked
+from tests.server.raw import asked
 
 OWN = ["localhost", "LOCALHOST:8000", "sheep.localhost", "127.0.0.1:1", "[::1]:80", "192.168.1.7", "10.0.0.1:8000",
        "[fe80::1]", socket.gethostname(), f"{socket.gethostname().partition('.')[0]}.local:8000",

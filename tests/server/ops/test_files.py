@@ -8,7 +8,7 @@ import pytest
 
 from sheepfold.server.ops.files import fitted
 from sheepfold.server.settings import Settings
-from tests.server.http.raw import asked, held
+from tests.server.raw import asked, held
 from tests.server.services import Server
 
 resource = pytest.importorskip("resource")

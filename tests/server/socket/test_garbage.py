@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sheepfold.server.http.protocol import HttpConnection
+from sheepfold.server.connections.protocol import HttpConnection
 from sheepfold.server.socket.connection import Connection
 from tests.server.client import Player, open_table
 from tests.server.conftest import Inside, Run

@@ -10,9 +10,9 @@ from typing import Any
 import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from sheepfold.server.http.reader_watch import ReaderWatch
-from sheepfold.server.http.refusals import refusal
-from sheepfold.server.http.waiting import WaitingConnections
+from sheepfold.server.connections.reader_watch import ReaderWatch
+from sheepfold.server.connections.refusals import refusal
+from sheepfold.server.connections.waiting import WaitingConnections
 
 _FRAMING = 16_384
 """Bytes that the lengths of chunks and the like may add to a body."""

@@ -10,9 +10,10 @@ import pytest
 
 from sheepfold.server.http.safety import HEADERS
 from tests.server.conftest import Inside
-from tests.server.http.raw import answer, asked, connected, held, is_open
+from tests.server.raw import answer, asked, connected, held, is_open
 
 ATTACKER, OTHER, HONEST = "127.0.0.2", "127.0.0.3", "127.0.0.4"
+POST = b"POST /api/v1/tables HTTP/1.1\r\nHost: localhost\r\n"
 GET = b"GET /health HTTP/1.1\r\nHost: localhost\r\n"
 
 
@@ -44,10 +45,10 @@ def sends_until_hung_up(connection: socket.socket, data: bytes, most: int, pause
         (431, [b"\r\n" * 50_000]),
         (414, [b"GET /", *[b"a" * 65_536] * 100]),
         (414, [b"GET /" + b"a" * 5000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n"]),
-        (413, [b"POST /api/v1/tables HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999\r\n\r\n", *[b"a" * 65_536] * 8]),
-        (413, [b"POST /api/v1/tables HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n",
+        (413, [POST + b"Content-Length: 99999999\r\n\r\n", *[b"a" * 65_536] * 8]),
+        (413, [POST + b"Transfer-Encoding: chunked\r\n\r\n",
                *[b"1;" + b"x" * 8000 + b"\r\na\r\n"] * 20]),
-        (413, [b"POST /api/v1/tables HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nX: ",
+        (413, [POST + b"Transfer-Encoding: chunked\r\n\r\n0\r\nX: ",
                *[b"a" * 65_536] * 20]),
         (400, [b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"]),
     ],
@@ -94,7 +95,7 @@ def test_a_few_requests_at_once_are_answered_in_order(inside: Inside) -> None:
 
 def test_who_sends_nothing_or_slowly_is_let_go(start: Callable[..., Inside], caplog: pytest.LogCaptureFixture) -> None:
     inside = start(first_byte_seconds=0.5, request_seconds=1.0, idle_connection_seconds=0.7)
-    body = b"POST /api/v1/tables HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n"
+    body = POST + b"Content-Length: 100\r\n\r\n"
     with (
         caplog.at_level(logging.WARNING),
         connected(inside.base) as silent,

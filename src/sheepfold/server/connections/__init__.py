@@ -1,0 +1,1 @@
+"""HTTP connections, before the application sees a request."""
