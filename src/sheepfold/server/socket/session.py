@@ -4,13 +4,12 @@ import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
-from sheepfold.bots import BOTS
+from sheepfold.server import play
 from sheepfold.server.live import offloaded
-from sheepfold.server.live.room import Change, MoveRequest, Room
+from sheepfold.server.live.room import MoveRequest, Room
 from sheepfold.server.socket import requests
 from sheepfold.server.socket.messages import Done, Hinted, Pong, Previewed, ServerMessage, encode
 from sheepfold.server.socket.requests import Unreadable, read_message
-from sheepfold.table import actions
 from sheepfold.table.errors import TableError
 
 Refuse = Callable[[TableError, str | None, int | None], None]
@@ -56,16 +55,31 @@ class Session:
                 await self._preview(message)
             case requests.Hint():
                 self._start_hint(self._seat(message.seat), message.id, refuse)
-            case requests.Move():
-                move = MoveRequest(self._seat(message.seat), message.move, message.index, message.id, arrived)
-                index = await self.room.play(move)
-                self._send(Done(self.room.now(), message.id, index))
-            case requests.Undo():
-                index = await offloaded.undo(self.room, self._seat(message.seat))
-                self._send(Done(self.room.now(), message.id, index))
             case _:
-                index = await self.room.change(self._change(message, self._seat(message.seat)))
+                index = await self._play(message, arrived)
                 self._send(Done(self.room.now(), message.id, index))
+
+    async def _play(self, message: requests.ClientMessage, arrived: float) -> int:
+        """Do what a seat asks for; the index afterwards."""
+        room = self.room
+        match message:
+            case requests.Move():
+                seat = self._seat(message.seat)
+                return await play.move(room, MoveRequest(seat, message.move, message.index, message.id, arrived))
+            case requests.Undo():
+                return await play.undo(room, self._seat(message.seat))
+            case requests.Answer():
+                return await play.answer(room, self._seat(message.seat), message.agree)
+            case requests.Resign():
+                return await play.resign(room, self._seat(message.seat))
+            case requests.Hand():
+                return await play.hand(room, self._seat(message.seat), message.bot)
+            case requests.Vote():
+                return await play.vote(room, self._seat(message.seat), message.away)
+            case requests.Chat():
+                return await play.chat(room, self._seat(message.seat), message.text)
+            case _:
+                raise TableError("bad_request", "That cannot be asked.")
 
     def _send(self, message: ServerMessage) -> None:
         self.peer.send(encode(message))
@@ -80,26 +94,6 @@ class Session:
         if number not in held:
             raise TableError("not_allowed", f"Seat {number} is not yours.")
         return number
-
-    def _change(self, message: requests.ClientMessage, seat: int) -> Change:
-        settings = self.room.services.settings
-        match message:
-            case requests.Answer():
-                return lambda table, now: actions.answer(table, seat, message.agree, now)
-            case requests.Resign():
-                return lambda table, now: actions.resign(table, seat, settings.stand_in, now)
-            case requests.Hand():
-                bot = None if message.bot is None else actions.known_bot(message.bot, BOTS)
-                return lambda table, now: actions.hand(table, seat, bot, now)
-            case requests.Vote():
-                away = message.away
-                return lambda table, now: actions.vote(
-                    table, seat, away, self.room.is_away(away), settings.stand_in, now
-                )
-            case requests.Chat():
-                return lambda table, now: actions.chat(table, seat, message.text, settings.chats_a_table, now)
-            case _:
-                raise TableError("bad_request", "That cannot be asked.")
 
     async def _preview(self, message: requests.Preview) -> None:
         seat, now = self._seat(message.seat), self.room.now()
