@@ -18,6 +18,7 @@ from sheepfold.server.bots.service import BotService
 from sheepfold.server.bots.worker import load_games
 from sheepfold.server.http.errors import error_answer, error_body
 from sheepfold.server.http.middleware import Guard
+from sheepfold.server.http.openapi import add_openapi
 from sheepfold.server.http.operations import add_operations
 from sheepfold.server.http.replay import replay_routes
 from sheepfold.server.http.routes import rest_routes
@@ -52,13 +53,21 @@ def create_app(
         now=MonotonicClock(now),
     )
     lobby = Lobby(services)
-    app = FastAPI(title="Sheepfold", version=__version__, docs_url=None, redoc_url=None, lifespan=_lifespan(lobby))
+    app = FastAPI(
+        title="Sheepfold",
+        version=__version__,
+        openapi_url=None,
+        docs_url=None,
+        redoc_url=None,
+        lifespan=_lifespan(lobby),
+    )
     app.state.lobby = lobby
     app.add_middleware(Guard, settings=settings, metrics=services.metrics)
     app.include_router(rest_routes(lobby))
     app.include_router(replay_routes(lobby))
     app.router.routes.append(WebSocketRoute("/api/v1/tables/{table}/socket", SocketEndpoint(lobby)))
     add_operations(app, lobby)
+    add_openapi(app)
     _add_errors(app)
     _add_static(app)
     return app

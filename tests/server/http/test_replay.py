@@ -25,12 +25,12 @@ def test_steps_tell_what_the_seat_saw(slug: str) -> None:
         views.append(match.view(0))
     total, told = steps_between(match, 0, 0, 1000)
     assert total == DECISIONS
-    assert [step["view"] for step in told] == views
-    events = [event for step in told for event in step["events"]]  # type: ignore[attr-defined]
+    assert [step.view for step in told] == views
+    events = [event for step in told for event in step.events]
     assert events == match.history(0)
-    assert all(step["events"][0][0] != CHANCE for step in told[1:])  # type: ignore[index]
+    assert all(step.events[0][0] != CHANCE for step in told[1:])
     assert steps_between(match, 0, 7, 9) == (DECISIONS, told[7:9])
-    assert steps_between(match, ONLOOKER, DECISIONS, 40)[1][0]["view"] == match.view(ONLOOKER)
+    assert steps_between(match, ONLOOKER, DECISIONS, 40)[1][0].view == match.view(ONLOOKER)
 
 
 def test_only_finished_games_are_told(base: str, run: Run) -> None:

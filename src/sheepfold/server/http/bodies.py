@@ -65,6 +65,30 @@ class PreviewBody(_Body):
     move: Annotated[str, Field(min_length=1, max_length=200)]
 
 
+class AnswerBody(_Body):
+    """An answer to somebody's undo."""
+
+    agree: Annotated[bool, Field(strict=True)]
+
+
+class HandBody(_Body):
+    """The bot that plays for you; null: you are back."""
+
+    bot: Annotated[str, Field(min_length=1, max_length=40)] | None
+
+
+class VoteBody(_Body):
+    """The seat whose person is away."""
+
+    away: Annotated[int, Field(ge=0, le=99, strict=True)]
+
+
+class ChatBody(_Body):
+    """A short message."""
+
+    text: Annotated[str, Field(min_length=1, max_length=200)]
+
+
 class ErrorText(BaseModel):
     """What was wrong."""
 

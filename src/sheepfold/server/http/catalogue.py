@@ -4,32 +4,34 @@ import sys
 from collections.abc import Mapping
 from importlib.resources import files
 
+import msgspec
+
 from sheepfold.bots import BOTS
 from sheepfold.core.game import Game
+from sheepfold.server.http.answers import BotInfo, GameInfo, GameWithRules, OfferedClock, OptionInfo
 from sheepfold.server.settings import Settings
 from sheepfold.table.clock import offered
 
 
-def describe(game: Game) -> dict[str, object]:
+def describe(game: Game) -> GameInfo:
     """A game with its seats, options and clocks."""
-    return {
-        "slug": game.slug,
-        "title": game.title,
-        "credit": game.credit,
-        "blurb": game.blurb,
-        "minutes": game.minutes,
-        "seats": list(game.seats),
-        "options": [
-            {
-                "name": option.name,
-                "default": option.default,
-                "values": list(option.values),
-                "meaning": option.meaning,
-            }
-            for option in game.options
+    return GameInfo(
+        slug=game.slug,
+        title=game.title,
+        credit=game.credit,
+        blurb=game.blurb,
+        minutes=game.minutes,
+        seats=list(game.seats),
+        options=[
+            OptionInfo(option.name, option.default, list(option.values), option.meaning) for option in game.options
         ],
-        "clocks": offered(game),
-    }
+        clocks=msgspec.convert(offered(game), list[OfferedClock]),
+    )
+
+
+def describe_with_rules(games: Mapping[str, Game], slug: str, language: str) -> GameWithRules:
+    """The same with its rules."""
+    return GameWithRules(**msgspec.structs.asdict(describe(games[slug])), rules=rules(games, slug, language))
 
 
 def rules(games: Mapping[str, Game], slug: str, language: str) -> str | None:
@@ -43,7 +45,7 @@ def rules(games: Mapping[str, Game], slug: str, language: str) -> str | None:
     return None
 
 
-def bots(settings: Settings) -> tuple[list[dict[str, str]], str]:
+def bots(settings: Settings) -> tuple[list[BotInfo], str]:
     """The bots to choose from, and the one to offer."""
-    listed = [{"name": name, "about": kind.about} for name, kind in BOTS.items()]
+    listed = [BotInfo(name, kind.about) for name, kind in BOTS.items()]
     return listed, "level3" if "level3" in BOTS else settings.stand_in

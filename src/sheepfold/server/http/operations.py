@@ -7,23 +7,27 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from sheepfold import __version__
 from sheepfold.server.http.answer import json_answer
+from sheepfold.server.http.answers import HealthAnswer, SickAnswer
 from sheepfold.server.http.docs_page import docs_page
+from sheepfold.server.http.openapi import answered
 from sheepfold.server.live.lobby import Lobby
 from sheepfold.server.ops.memory import resident_bytes
+
+_HEALTH = {**answered(HealthAnswer), **answered(SickAnswer, status=503)}
 
 
 def add_operations(app: FastAPI, lobby: Lobby) -> None:
     """``/health``, ``/metrics`` and ``/docs``."""
 
-    @app.get("/health", summary="Whether the server and its store answer")
+    @app.get("/health", summary="Whether the server and its store answer", responses=_HEALTH)
     async def health() -> Response:
         try:
             tables = await lobby.services.store.count()
         except Exception:
-            return json_answer({"status": "store does not answer"}, 503)
-        return json_answer({"status": "ok", "version": __version__, "tables": tables, "time": lobby.now()})
+            return json_answer(SickAnswer("store does not answer"), 503)
+        return json_answer(HealthAnswer("ok", __version__, tables, lobby.now()))
 
-    @app.get("/metrics", summary="Numbers for Prometheus")
+    @app.get("/metrics", summary="Numbers for Prometheus", response_class=PlainTextResponse)
     async def metrics() -> Response:
         return PlainTextResponse(lobby.services.metrics.text(_gauges(lobby)), media_type="text/plain; version=0.0.4")
 

@@ -9,20 +9,20 @@ from sheepfold.core.game import Game
 from sheepfold.core.match import Match
 from sheepfold.core.state import CHANCE, ONLOOKER
 from sheepfold.server.http.answer import json_answer
+from sheepfold.server.http.answers import Step, StepsAnswer
+from sheepfold.server.http.openapi import REFUSALS, answered
 from sheepfold.server.live.lobby import Lobby
 from sheepfold.table.errors import TableError
 
 AT_ONCE = 100
 """The most steps in one answer."""
 
-Step = dict[str, object]
-
 
 def replay_routes(lobby: Lobby) -> APIRouter:
     """The route for this lobby."""
-    router = APIRouter(prefix="/api/v1")
+    router = APIRouter(prefix="/api/v1", responses=REFUSALS)
 
-    @router.get("/tables/{table}/steps", summary="A finished game step by step")
+    @router.get("/tables/{table}/steps", summary="A finished game step by step", responses=answered(StepsAnswer))
     async def steps(
         table: Annotated[str, Path(max_length=40)],
         seat: Annotated[int | None, Query(ge=0, le=99)] = None,
@@ -39,8 +39,7 @@ def replay_routes(lobby: Lobby) -> APIRouter:
         end = start + AT_ONCE if end is None else min(end, start + AT_ONCE)
         total, shown = await asyncio.to_thread(steps_between, match, viewer, start, end)
         parts = [match.game.score_parts(match.state, other) for other in range(match.seats)] if match.over else None
-        answer = {"time": room.now(), "seat": seat, "total": total, "parts": parts, "steps": shown}
-        return json_answer(answer)
+        return json_answer(StepsAnswer(room.now(), seat, total, parts, shown))
 
     return router
 
@@ -61,5 +60,5 @@ def steps_between(match: Match, viewer: int, start: int, end: int) -> tuple[int,
         for who, action in match.events[starts[number] : starts[number + 1]]:
             events.append((who, game.seen(state, who, action, viewer)))
             state.apply(who, action)
-        steps.append({"events": events, "view": game.view(state, viewer)})
+        steps.append(Step(events, game.view(state, viewer)))
     return len(decisions), steps

@@ -1,0 +1,217 @@
+"""What REST answers. These are the answers themselves and their description in ``/openapi.json``."""
+
+import msgspec
+
+from sheepfold.core.options import Value
+from sheepfold.table.entries import ClockSpec
+from sheepfold.table.views import TableView
+
+
+class Answer(msgspec.Struct):
+    """Every answer has the server's time."""
+
+    time: float
+
+
+class OptionInfo(msgspec.Struct):
+    """An option of a game."""
+
+    name: str
+    default: Value
+    values: list[Value]
+    meaning: str
+
+
+class OfferedClock(msgspec.Struct, omit_defaults=True):
+    """A clock to offer, with the options that it sets."""
+
+    kind: str
+    seconds: float | None = None
+    options: dict[str, Value] | None = None
+
+
+class GameInfo(msgspec.Struct):
+    """A game with its seats, options and clocks."""
+
+    slug: str
+    title: str
+    credit: str
+    blurb: str
+    minutes: int
+    seats: list[int]
+    options: list[OptionInfo]
+    clocks: list[OfferedClock]
+
+
+class GameWithRules(GameInfo):
+    """The same with its rules as Markdown."""
+
+    rules: str | None
+
+
+class BotInfo(msgspec.Struct):
+    """A bot to choose."""
+
+    name: str
+    about: str
+
+
+class SeatToken(msgspec.Struct):
+    """A seat and its secret."""
+
+    seat: int
+    token: str
+
+
+class ListedTable(msgspec.Struct):
+    """A public table."""
+
+    id: str
+    game: str
+    options: dict[str, Value]
+    opened: float
+    status: str
+    open_seats: list[int]
+    names: list[str | None]
+    clock: ClockSpec
+
+
+class Step(msgspec.Struct):
+    """A decision with the chance events after it, and what was seen then."""
+
+    events: list[tuple[int, str]]
+    view: object
+
+
+class GamesAnswer(Answer):
+    """All games."""
+
+    protocol: int
+    games: list[GameInfo]
+
+
+class GameAnswer(Answer):
+    """One game."""
+
+    game: GameWithRules
+
+
+class BotsAnswer(Answer):
+    """All bots, and the one to offer."""
+
+    bots: list[BotInfo]
+    default: str
+
+
+class OpenedAnswer(Answer):
+    """A new table, with secrets that are given out only here."""
+
+    id: str
+    owner: str
+    invite: str | None
+    seats: list[SeatToken]
+    state: TableView
+
+
+class TablesAnswer(Answer):
+    """Public tables."""
+
+    tables: list[ListedTable]
+
+
+class StateAnswer(Answer):
+    """A table as it stands."""
+
+    state: TableView
+
+
+class JoinedAnswer(Answer):
+    """A seat that was taken."""
+
+    seat: int
+    token: str
+    state: TableView
+
+
+class RematchAnswer(Answer):
+    """The next table."""
+
+    id: str
+    state: TableView
+
+
+class HistoryAnswer(Answer):
+    """All events so far as the seat saw them."""
+
+    seat: int | None
+    events: list[tuple[int, str]]
+
+
+class AnalysisAnswer(Answer):
+    """The finished game looked at again; null while that goes on."""
+
+    analysis: dict[str, object] | None
+
+
+class StepsAnswer(Answer):
+    """A finished game step by step."""
+
+    seat: int | None
+    total: int
+    parts: list[dict[str, int]] | None
+    steps: list[Step]
+
+
+class DoneAnswer(Answer):
+    """What was asked for is done and stored."""
+
+    index: int
+
+
+class PreviewAnswer(Answer):
+    """What a move would do."""
+
+    index: int
+    known: bool
+    view: object
+    parts: dict[str, tuple[int, int]] | None
+    then: str | None
+
+
+class HintAnswer(Answer):
+    """What a strong bot would do."""
+
+    index: int
+    move: str
+
+
+class RecordAnswer(msgspec.Struct, omit_defaults=True):
+    """A finished game (``docs/reference/records.md``)."""
+
+    format: str
+    game: str
+    players: int
+    options: dict[str, Value]
+    events: list[tuple[int, str]]
+    ending: str
+    seed: str
+    table: str
+    commitment: str
+    scores: list[int] | None = None
+    winners: list[int] | None = None
+    rules: int = 1
+
+
+class HealthAnswer(msgspec.Struct):
+    """The server and its store answer."""
+
+    status: str
+    version: str
+    tables: int
+    time: float
+
+
+class SickAnswer(msgspec.Struct):
+    """The store does not answer."""
+
+    status: str

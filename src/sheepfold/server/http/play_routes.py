@@ -1,0 +1,80 @@
+"""REST: everything that can be done over a socket can be done with single requests too."""
+
+from fastapi import APIRouter, Response
+
+from sheepfold.server import play
+from sheepfold.server.http.answer import json_answer
+from sheepfold.server.http.answers import DoneAnswer, HintAnswer, PreviewAnswer
+from sheepfold.server.http.bodies import AnswerBody, ChatBody, HandBody, MoveBody, PreviewBody, VoteBody
+from sheepfold.server.http.openapi import answered
+from sheepfold.server.http.requesting import TableName, Token, seat_of
+from sheepfold.server.live import offloaded
+from sheepfold.server.live.lobby import Lobby
+from sheepfold.server.live.room import MoveRequest, Room
+
+_DONE = answered(DoneAnswer)
+
+
+def add_play(router: APIRouter, lobby: Lobby) -> None:
+    """Moves and what belongs to them."""
+
+    @router.post("/tables/{table}/moves", summary="Make a move", responses=_DONE)
+    async def move(table: TableName, body: MoveBody, token: Token) -> Response:
+        arrived = lobby.now()
+        room = await lobby.room(table)
+        arrived += room.now() - lobby.now()
+        request = MoveRequest(seat_of(room, token), body.move, body.index, body.id, arrived)
+        return _done(room, await play.move(room, request))
+
+    @router.post("/tables/{table}/preview", summary="What a legal move would do", responses=answered(PreviewAnswer))
+    async def preview(table: TableName, body: PreviewBody, token: Token) -> Response:
+        room = await lobby.room(table)
+        index, seen = await offloaded.preview(room, seat_of(room, token), body.move)
+        return json_answer(PreviewAnswer(room.now(), index, seen.known, seen.view, seen.parts, seen.then))
+
+    @router.post("/tables/{table}/hint", summary="What a strong bot would do", responses=answered(HintAnswer))
+    async def give_hint(table: TableName, token: Token) -> Response:
+        room = await lobby.room(table)
+        index, move = await offloaded.hint(room, seat_of(room, token))
+        return json_answer(HintAnswer(room.now(), index, move))
+
+    _add_undo(router, lobby)
+    _add_company(router, lobby)
+
+
+def _done(room: Room, index: int) -> Response:
+    return json_answer(DoneAnswer(room.now(), index))
+
+
+def _add_undo(router: APIRouter, lobby: Lobby) -> None:
+    @router.post("/tables/{table}/undo", summary="Take back your last decision, or ask to", responses=_DONE)
+    async def undo(table: TableName, token: Token) -> Response:
+        room = await lobby.room(table)
+        return _done(room, await play.undo(room, seat_of(room, token)))
+
+    @router.post("/tables/{table}/answer", summary="Answer somebody's undo", responses=_DONE)
+    async def answer(table: TableName, body: AnswerBody, token: Token) -> Response:
+        room = await lobby.room(table)
+        return _done(room, await play.answer(room, seat_of(room, token), body.agree))
+
+    @router.post("/tables/{table}/resign", summary="Give up", responses=_DONE)
+    async def resign(table: TableName, token: Token) -> Response:
+        room = await lobby.room(table)
+        return _done(room, await play.resign(room, seat_of(room, token)))
+
+
+def _add_company(router: APIRouter, lobby: Lobby) -> None:
+    @router.post("/tables/{table}/hand", summary="Let a bot play for you, or come back", responses=_DONE)
+    async def hand(table: TableName, body: HandBody, token: Token) -> Response:
+        room = await lobby.room(table)
+        return _done(room, await play.hand(room, seat_of(room, token), body.bot))
+
+    @router.post("/tables/{table}/vote", summary="Let a bot play for somebody who is away", responses=_DONE)
+    async def vote(table: TableName, body: VoteBody, token: Token) -> Response:
+        room = await lobby.room(table)
+        return _done(room, await play.vote(room, seat_of(room, token), body.away))
+
+    @router.post("/tables/{table}/chat", summary="A short message to all", responses=_DONE)
+    async def chat(table: TableName, body: ChatBody, token: Token) -> Response:
+        room = await lobby.room(table)
+        return _done(room, await play.chat(room, seat_of(room, token), body.text))
