@@ -31,6 +31,9 @@ _REQUESTS = (
     b"POST /api/v1/tables/TABLE/seats/1/leave\nTOKEN\n", b"POST /api/v1/tables/TABLE/seats/1/reopen\nOWNER\n",
     b'POST /api/v1/tables/TABLE/moves\nTOKEN\n{"move": "fence a1n", "index": 2, "id": "m1"}',
     b'POST /api/v1/tables/TABLE/preview\nTOKEN\n{"move": "fence a1n"}', b"POST /api/v1/tables/TABLE/rematch\nTOKEN\n",
+    b'POST /api/v1/tables/TABLE/chat\nTOKEN\n{"text": "Hello"}', b"POST /api/v1/tables/TABLE/undo\nTOKEN\n",
+    b'POST /api/v1/tables/TABLE/answer\nTOKEN\n{"agree": true}', b'POST /api/v1/tables/TABLE/vote\nTOKEN\n{"away": 1}',
+    b'POST /api/v1/tables/TABLE/hand\nTOKEN\n{"bot": "random"}',
     b"GET /openapi.json\n\n", b"GET /health\n\n", b"GET /metrics\n\n", b"GET /docs\n\n",
     b"GET /t/some-table\n\n", b"GET /assets/x.js\n\n",
 )  # fmt: skip
@@ -140,7 +143,7 @@ async def _use(store: SqliteStore) -> None:
         await store.load("a" * 12)
         await store.public(10)
         await store.append(Chunk("b" * 12, 0, b"[]", Row("b" * 12, "playing", True, 2.0, b"{}")))
-        await store.clean(0.5, 0.5)
+        await store.clean(0.5, 0.5, 0.5)
     finally:
         await store.close()
 

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+from collections.abc import Sequence
 
 from bench.fuzz.campaign import Broken, Target, check_message
 from bench.fuzz.mutation import TEXTS, any_value
@@ -60,7 +61,13 @@ class MemoryStore:
     async def count(self) -> int:
         return len(self.logs)
 
-    async def clean(self, before: float, waiting_before: float) -> int:
+    async def waiting(self, tables: Sequence[str]) -> list[str]:
+        return [name for name in tables if self.rows[name].status in ("waiting", "empty")]
+
+    async def touch(self, tables: Sequence[str], now: float) -> None:
+        """Nothing is ever cleaned."""
+
+    async def clean(self, before: float, waiting_before: float, empty_before: float) -> int:
         return 0
 
     async def publish(self, table: str, message: bytes) -> None:

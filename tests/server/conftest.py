@@ -43,6 +43,11 @@ class Inside:
 
     base: str
     lobby: Lobby
+    loop: asyncio.AbstractEventLoop
+
+    def do(self, coroutine: Coroutine[Any, Any, Any]) -> Any:
+        """Run something in the server's loop."""
+        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(60)
 
 
 @pytest.fixture
@@ -69,7 +74,8 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Inside]]:
             listening.close()
 
         stops.append(stop)
-        return Inside(f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.lobby)
+        loop = running.servers[0].get_loop()
+        return Inside(f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.lobby, loop)
 
     yield start_one
     for stop in stops:

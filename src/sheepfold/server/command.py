@@ -22,6 +22,17 @@ from sheepfold.server.store.store import Unavailable
 
 _LARGEST = 1_000_000_000
 _LOCAL = ("127.0.0.1", "localhost", "::1")
+_VARIABLES: dict[str, type[int] | type[float] | type[str]] = {
+    "registry": str,
+    **dict.fromkeys(("bot_workers", "tables", "waiting_a_client"), int),
+    **dict.fromkeys(("sockets", "sockets_a_client", "unfinished", "unfinished_a_client"), int),
+    **dict.fromkeys(("head_bytes", "head_lines", "url_bytes", "body_bytes"), int),
+    **dict.fromkeys(("first_byte_seconds", "request_seconds", "idle_connection_seconds"), float),
+    **dict.fromkeys(("bot_pace", "bot_seconds", "away_seconds", "hourglass_pace"), float),
+    **dict.fromkeys(("keep_days", "keep_waiting_hours", "keep_empty_hours"), float),
+    **dict.fromkeys(("requests_a_second", "tables_a_minute"), float),
+}
+"""Settings that have no option of their own, with what their text is read as."""
 
 
 def serve(
@@ -89,9 +100,7 @@ async def _try_store(settings: Settings) -> None:
 def from_variables(settings: Settings) -> Settings:
     """Settings that have no option of their own, from ``SHEEPFOLD_NAME`` in the environment."""
     given: dict[str, Any] = {}
-    for name, kind in (("bot_pace", float), ("bot_workers", int), ("bot_seconds", float), ("tables", int),
-                       ("keep_days", float), ("away_seconds", float), ("hourglass_pace", float), ("registry", str),
-                       ("requests_a_second", float), ("tables_a_minute", float)):  # fmt: skip
+    for name, kind in _VARIABLES.items():
         text = os.environ.get(f"SHEEPFOLD_{name.upper()}")
         if text:
             try:

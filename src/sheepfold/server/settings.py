@@ -62,12 +62,16 @@ class Settings:
     requests_a_second: float = 20.0
     requests_at_once: int = 120
     tables_a_minute: float = 30.0
+    waiting_a_client: int = 50
+    """Tables that wait for players, opened from one address."""
     chats_a_table: int = 500
     entries_a_table: int = 20_000
     keep_days: float = 60.0
     """Tables that nobody touched for so long are deleted."""
     keep_waiting_hours: float = 48.0
-    """Tables that never started are deleted sooner."""
+    """Tables that never started are deleted sooner, unless somebody is there."""
+    keep_empty_hours: float = 2.0
+    """Those of them at which nobody ever sat, still sooner."""
     idle_seconds: float = 60.0
     """A table without sockets stays in memory that long."""
     hosts: tuple[str, ...] = ()

@@ -46,12 +46,12 @@ def test_a_failed_cleaning_does_not_lock_the_file(run: Run, tmp_path: Path) -> N
         await store.append(Chunk("a", 0, b"first", Row("a", "waiting", True, 1.0, b"{}")))
         store._reader.execute("CREATE TRIGGER full BEFORE DELETE ON log BEGIN SELECT raise(ABORT, 'disk is full'); END")
         with pytest.raises(Unavailable, match="full"):
-            await store.clean(10.0, 10.0)
+            await store.clean(10.0, 10.0, 10.0)
         store._reader.execute("DROP TRIGGER full")
         async with asyncio.timeout(5):
             await store.append(Chunk("a", 1, b"second"))
         assert await store.load("a") == [b"first", b"second"]
-        assert await store.clean(10.0, 10.0) == 1
+        assert await store.clean(10.0, 10.0, 10.0) == 1
         await store.close()
 
     run(use())

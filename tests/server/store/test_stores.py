@@ -31,8 +31,12 @@ def test_a_second_writer_of_the_same_index_fails(store: Store, run: Run) -> None
         assert await store.load(name, 1) == [b"racer 0"]
         assert isinstance(results[1], Conflict)
         before = await store.count()
-        assert await store.clean(500.0, 500.0) == 0
-        assert await store.clean(500.0, 2000.0) >= 1
+        assert await store.clean(500.0, 500.0, 2000.0) == 0
+        assert await store.waiting([name, "t"]) == [name]
+        await store.touch([name, "t"], 3000.0)
+        assert await store.clean(500.0, 2000.0, 500.0) == 0
+        assert await store.clean(500.0, 4000.0, 500.0) >= 1
+        assert await store.waiting([name]) == []
         assert await store.count() < before
         assert await store.load(name) == []
         assert await store.claim(name)

@@ -20,8 +20,8 @@ from sheepfold.server.http.answers import (
     TablesAnswer,
 )
 from sheepfold.server.http.bodies import TableBody
-from sheepfold.server.http.limits import Limiter
 from sheepfold.server.http.openapi import REFUSALS, answered
+from sheepfold.server.http.openings import Openings
 from sheepfold.server.http.play_routes import add_play
 from sheepfold.server.http.requesting import TableName, Token, seat_of, state_for, viewpoint
 from sheepfold.server.http.seat_routes import add_seats
@@ -68,15 +68,15 @@ def _add_games(router: APIRouter, lobby: Lobby) -> None:
 
 
 def _add_tables(router: APIRouter, lobby: Lobby) -> None:
-    settings = lobby.services.settings
-    openings = Limiter(settings.tables_a_minute / 60, settings.tables_a_minute, "You open too many tables; wait.")
+    openings = Openings(lobby.services)
 
     @router.post("/tables", status_code=201, summary="Open a table", responses=answered(OpenedAnswer, status=201))
     async def open_table(body: TableBody, request: Request) -> Response:
-        if settings.rate_limits:
-            openings.check(request.client.host if request.client else "")
+        client = request.client.host if request.client else ""
+        await openings.check(client)
         clock = ClockSpec(body.clock.kind, body.clock.seconds)
         room, new = await lobby.open_table(Wish(body.game, body.options, body.seats, body.name, body.public, clock))
+        openings.opened(client, room.table)
         seats = [SeatToken(seat, token) for seat, token in new.tokens.items()]
         state = state_for(room, min(new.tokens, default=None))
         return json_answer(OpenedAnswer(room.now(), room.table.id, new.owner, new.invite, seats, state), 201)

@@ -188,16 +188,24 @@ class Lobby:
             await self.services.store.release(name)
 
     async def _clean(self) -> None:
-        settings = self.services.settings
         while True:
-            now = self.services.now()
             try:
-                gone = await self.services.store.clean(
-                    now - settings.keep_days * 86_400, now - settings.keep_waiting_hours * 3600
-                )
+                gone = await self.clean()
                 self._tables = await self.services.store.count()
                 if gone:
                     _log.info("old tables deleted", extra={"count": gone})
             except Unavailable as error:
                 _log.warning("cleaning failed", extra={"error": str(error)})
             await asyncio.sleep(_CLEAN)
+
+    async def clean(self) -> int:
+        """Delete old tables, but none at which somebody is; how many it were."""
+        settings, store, now = self.services.settings, self.services.store, self.services.now()
+        watched = [name for name, room in self.rooms.items() if room.audience.listeners]
+        if watched:
+            await store.touch(watched, now)
+        return await store.clean(
+            now - settings.keep_days * 86_400,
+            now - settings.keep_waiting_hours * 3600,
+            now - settings.keep_empty_hours * 3600,
+        )

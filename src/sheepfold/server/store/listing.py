@@ -46,4 +46,5 @@ def _row(opened: Opened, status: str, seats: list[tuple[SeatKind, str | None]], 
         "names": [name for _, name in seats],
         "clock": {"kind": opened.clock.kind, "seconds": opened.clock.seconds},
     }
-    return Row(opened.table, status, opened.public, now, msgspec.json.encode(listed))
+    nobody = status == "waiting" and all(kind != "person" for kind, _ in seats)
+    return Row(opened.table, "empty" if nobody else status, opened.public, now, msgspec.json.encode(listed))

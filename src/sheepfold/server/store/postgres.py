@@ -43,7 +43,8 @@ _UPSERT = """
 """
 _CLEAN = """
     WITH gone AS (
-        DELETE FROM tables WHERE touched < %s OR (status = 'waiting' AND touched < %s) RETURNING id
+        DELETE FROM tables WHERE touched < %s OR (status = 'waiting' AND touched < %s)
+            OR (status = 'empty' AND touched < %s) RETURNING id
     ), logs AS (DELETE FROM log USING gone WHERE table_id = gone.id)
     SELECT count(*) FROM gone
 """
@@ -222,8 +223,16 @@ class PostgresStore:
     async def count(self) -> int:
         return int((await self._fetch("SELECT count(*) FROM tables"))[0][0])
 
-    async def clean(self, before: float, waiting_before: float) -> int:
-        return int((await self._fetch(_CLEAN, (before, waiting_before)))[0][0])
+    async def waiting(self, tables: Sequence[str]) -> list[str]:
+        query: LiteralString = "SELECT id FROM tables WHERE id = ANY(%s) AND status IN ('waiting', 'empty')"
+        return [table for (table,) in await self._fetch(query, (list(tables),))]
+
+    async def touch(self, tables: Sequence[str], now: float) -> None:
+        query: LiteralString = "UPDATE tables SET touched = %s WHERE id = ANY(%s) RETURNING id"
+        await self._fetch(query, (now, list(tables)))
+
+    async def clean(self, before: float, waiting_before: float, empty_before: float) -> int:
+        return int((await self._fetch(_CLEAN, (before, waiting_before, empty_before)))[0][0])
 
     # -- between processes ----------------------------------------------------------------------------------------
 

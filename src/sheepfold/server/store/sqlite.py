@@ -13,7 +13,7 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
@@ -38,6 +38,14 @@ _UPSERT = """
     INSERT INTO tables (id, status, public, touched, summary) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET status = excluded.status, public = excluded.public,
         touched = excluded.touched, summary = excluded.summary
+"""
+_WAITING = """
+    SELECT id FROM tables WHERE id IN (SELECT value FROM json_each(?)) AND status IN ('waiting', 'empty')
+"""
+_TOUCH = "UPDATE tables SET touched = ? WHERE id IN (SELECT value FROM json_each(?))"
+_CLEAN = """
+    DELETE FROM tables WHERE touched < ? OR (status = 'waiting' AND touched < ?) OR (status = 'empty' AND touched < ?)
+    RETURNING id
 """
 
 
@@ -171,13 +179,24 @@ class SqliteStore:
     async def count(self) -> int:
         return await self._read(lambda reader: int(reader.execute("SELECT count(*) FROM tables").fetchone()[0]))
 
-    async def clean(self, before: float, waiting_before: float) -> int:
+    async def waiting(self, tables: Sequence[str]) -> list[str]:
+        def query(reader: sqlite3.Connection) -> list[str]:
+            rows = reader.execute(_WAITING, (msgspec.json.encode(tables).decode(),))
+            return [table for (table,) in rows]
+
+        return await self._read(query)
+
+    async def touch(self, tables: Sequence[str], now: float) -> None:
+        listed = msgspec.json.encode(tables).decode()
+        await self._read(lambda writer: writer.execute(_TOUCH, (now, listed)) and None)
+
+    async def clean(self, before: float, waiting_before: float, empty_before: float) -> int:
         def query(cleaner: sqlite3.Connection) -> int:
             cleaner.execute("BEGIN IMMEDIATE")
             try:
                 rows = cleaner.execute(
-                    "DELETE FROM tables WHERE touched < ? OR (status = 'waiting' AND touched < ?) RETURNING id",
-                    (before, waiting_before),
+                    _CLEAN,
+                    (before, waiting_before, empty_before),
                 ).fetchall()
                 cleaner.executemany("DELETE FROM log WHERE table_id = ?", rows)
                 cleaner.execute("COMMIT")

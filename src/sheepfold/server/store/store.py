@@ -1,7 +1,7 @@
 """Where tables are stored. A store holds logs and does not know what is in them."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -28,6 +28,7 @@ class Row:
 
     table: str
     status: str
+    """``waiting``, ``empty`` (the same, and nobody sits there), ``playing`` or ``over``."""
     public: bool
     touched: float
     summary: bytes
@@ -80,8 +81,17 @@ class Store(Protocol):
         """How many tables there are."""
         ...
 
-    async def clean(self, before: float, waiting_before: float) -> int:
-        """Delete tables not touched since; those that never started sooner. How many it were."""
+    async def waiting(self, tables: Sequence[str]) -> list[str]:
+        """Those of the tables that have not started."""
+        ...
+
+    async def touch(self, tables: Sequence[str], now: float) -> None:
+        """Somebody is there."""
+        ...
+
+    async def clean(self, before: float, waiting_before: float, empty_before: float) -> int:
+        """Delete tables not touched since; sooner those that never started, still sooner those of them at which nobody
+        sits. How many it were."""
         ...
 
     async def publish(self, table: str, message: bytes) -> None:
