@@ -5,8 +5,8 @@
 The table stands beside the server, not in it: it knows nothing of asyncio, files, sockets or messages, so that other
 hosts can run it. Inside the server, everything may use what stands to its left:
 
-    settings · folders · background · monotonic → loop → store · bots · ops → services → live
-    → http → socket → app → run → command
+    settings · folders · background · monotonic → loop → ops → store · bots → services → live
+    → play → http → socket · connections → app → run → command
 
 The rooms of one step do not know each other.
 """
@@ -24,11 +24,13 @@ HOSTS = RANK["server"]
 ROOMS = [
     {"settings", "folders", "background", "monotonic"},
     {"loop"},
-    {"store", "bots", "ops"},
+    {"ops"},
+    {"store", "bots"},
     {"services"},
     {"live"},
+    {"play"},
     {"http"},
-    {"socket"},
+    {"socket", "connections"},
     {"app"},
     {"run"},
     {"command"},
@@ -87,7 +89,7 @@ def test_the_rooms_of_the_server_know_only_what_stands_to_their_left(path: Path)
 
 @pytest.mark.parametrize("path", TABLE, ids=name_of)
 def test_the_table_is_data_and_nothing_else(path: Path) -> None:
-    python = {"collections", "dataclasses", "functools", "hashlib", "hmac", "secrets", "typing"}
+    python = {"collections", "dataclasses", "functools", "hashlib", "hmac", "secrets", "typing", "unicodedata"}
     for module in imported(path):
         assert module.split(".")[0] in {*python, "msgspec", "sheepfold"}, f"{path}: {module}"
         assert layer_of(module) in {None, "core", "games", "table"}, f"{path}: {module}"
