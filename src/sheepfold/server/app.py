@@ -96,6 +96,8 @@ def _add_errors(app: FastAPI) -> None:
     async def misunderstood(_: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
         place = ".".join(str(part) for part in first["loc"])[:80]
+        if place == "body" and first["type"] == "model_attributes_type":
+            return error_answer(TableError("bad_request", "body: It must be a JSON object, sent as application/json."))
         return error_answer(TableError("bad_request", f"{place}: {first['msg']}."))
 
     @app.exception_handler(HTTPException)
