@@ -30,6 +30,7 @@ async def again_and_again(count: int, one: Callable[[int], Awaitable[None]]) -> 
     """So many at once; each begins anew when the server hangs up, not faster than 20 times a second."""
 
     async def repeat(number: int) -> None:
+        await asyncio.sleep(number / count)  # not all in one moment
         while True:
             with contextlib.suppress(OSError, asyncio.IncompleteReadError):
                 await one(number)

@@ -1,14 +1,17 @@
-"""``/openapi.json``: the REST part, with what every request is answered."""
+"""``/openapi.json`` and ``/docs``: the REST part, with what every request is answered."""
 
+import asyncio
+import threading
 from typing import Any
 
 import msgspec
 from fastapi import FastAPI
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
 from sheepfold.server.http import answers
 from sheepfold.server.http.answer import json_answer
 from sheepfold.server.http.bodies import ErrorAnswer
+from sheepfold.server.http.docs_page import docs_page
 
 _PLACE = "#/components/schemas/{name}"
 _JSON = "application/json"
@@ -53,22 +56,32 @@ def _anything(_: type) -> dict[str, Any]:
 
 
 def add_openapi(app: FastAPI) -> None:
-    """Have the application describe itself, once."""
+    """Have the application describe itself: once, and in a thread, because it takes a while."""
+    plain, lock = app.openapi, threading.Lock()
     document: dict[str, Any] = {}
-    plain = app.openapi
+    pages: dict[str, bytes] = {}
 
     def openapi() -> dict[str, Any]:
-        if not document:
-            document.update(plain())
-            _, schemas = msgspec.json.schema_components(_ANSWERS, schema_hook=_anything, ref_template=_PLACE)
-            document["components"]["schemas"].update(schemas)
+        with lock:
+            if not document:
+                described = plain()
+                _, schemas = msgspec.json.schema_components(_ANSWERS, schema_hook=_anything, ref_template=_PLACE)
+                described["components"]["schemas"].update(schemas)
+                document.update(described)
+                pages["json"], pages["html"] = msgspec.json.encode(document), docs_page(document).encode()
         return document
 
     app.openapi = openapi  # type: ignore[method-assign]
-    text: list[bytes] = []
+
+    async def page(kind: str) -> bytes:
+        if not pages:
+            await asyncio.to_thread(openapi)
+        return pages[kind]
 
     @app.get("/openapi.json", include_in_schema=False)
     async def description() -> Response:
-        if not text:
-            text.append(msgspec.json.encode(openapi()))
-        return json_answer(text[0])
+        return json_answer(await page("json"))
+
+    @app.get("/docs", include_in_schema=False)
+    async def docs() -> Response:
+        return HTMLResponse(await page("html"))

@@ -1,14 +1,13 @@
-"""For whoever runs a server: whether it is well, its numbers, and a page about its REST part."""
+"""For whoever runs a server: whether it is well, and its numbers."""
 
 import time
 
 from fastapi import FastAPI
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 
 from sheepfold import __version__
 from sheepfold.server.http.answer import json_answer
 from sheepfold.server.http.answers import HealthAnswer, SickAnswer
-from sheepfold.server.http.docs_page import docs_page
 from sheepfold.server.http.openapi import answered
 from sheepfold.server.live.lobby import Lobby
 from sheepfold.server.ops.memory import resident_bytes
@@ -17,7 +16,7 @@ _HEALTH = {**answered(HealthAnswer), **answered(SickAnswer, status=503)}
 
 
 def add_operations(app: FastAPI, lobby: Lobby) -> None:
-    """``/health``, ``/metrics`` and ``/docs``."""
+    """``/health`` and ``/metrics``."""
 
     @app.get("/health", summary="Whether the server and its store answer", responses=_HEALTH)
     async def health() -> Response:
@@ -30,10 +29,6 @@ def add_operations(app: FastAPI, lobby: Lobby) -> None:
     @app.get("/metrics", summary="Numbers for Prometheus", response_class=PlainTextResponse)
     async def metrics() -> Response:
         return PlainTextResponse(lobby.services.metrics.text(_gauges(lobby)), media_type="text/plain; version=0.0.4")
-
-    @app.get("/docs", include_in_schema=False)
-    async def docs() -> Response:
-        return HTMLResponse(docs_page(app.openapi()))
 
 
 def _gauges(lobby: Lobby) -> dict[str, float]:
