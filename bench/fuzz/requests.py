@@ -88,7 +88,7 @@ class Requests:
             "path": "/" + path.decode("utf-8", "replace").lstrip("/"),
             "raw_path": path, "query_string": query, "root_path": "", "client": ("127.0.0.1", 1),
             "server": ("test", 80),
-            "headers": [(b"host", b"test"), (b"content-type", b"application/json"),
+            "headers": [(b"host", b"localhost"), (b"content-type", b"application/json"),
                         *([(b"authorization", b"Bearer " + token)] if token else [])],
         }  # fmt: skip
         status, told = 0, b""
