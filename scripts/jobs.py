@@ -62,7 +62,7 @@ TEST = (
     Job("a sixth game", "on_engine pytest tests/outsider", ("engine",)),
     Job("rules, compiled", "if_compiled pytest tests/core tests/games tests/records tests/archive", ("engine",)),
     Job("conformance, compiled", "if_compiled pytest tests/conformance tests/compiled", ("engine",)),
-    Job("bots and command line", "on_engine pytest tests/bots tests/arena tests/cli", ("engine",)),
+    Job("bots, command line, client", "on_engine pytest tests/bots tests/arena tests/cli tests/client", ("engine",)),
     Job("fuzz", "on_engine pytest tests/fuzz", ("engine",)),
 )
 SETS = {"check": CHECK, "test": TEST}
