@@ -8,7 +8,7 @@ from typing import Final
 from sheepfold.bots.bot import Bot
 from sheepfold.client.errors import ClientError, Refused
 from sheepfold.client.player import Player, Turn
-from sheepfold.core.reconstruct import CannotReconstruct, Reconstruction
+from sheepfold.client.reconstruct import CannotReconstruct, Reconstruction
 from sheepfold.games import find
 
 _log = logging.getLogger(__name__)

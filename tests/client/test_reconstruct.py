@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from sheepfold.client.reconstruct import CannotReconstruct, Reconstruction
 from sheepfold.core.game import View
 from sheepfold.core.match import Match
-from sheepfold.core.reconstruct import CannotReconstruct, Reconstruction
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE
 from sheepfold.games import all_games, find
