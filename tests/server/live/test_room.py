@@ -1,6 +1,7 @@
 """Rooms and the lobby: nothing is lost, time only goes on, tables come and go."""
 
 import asyncio
+import json
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from sheepfold.server.app import create_app
 from sheepfold.server.live.lobby import Lobby
+from sheepfold.server.live.room import MoveRequest
 from sheepfold.server.settings import Settings
 from sheepfold.table import actions
 from sheepfold.table.entries import ClockSpec, Entry
@@ -141,3 +143,18 @@ def test_old_tables_are_deleted(start: Callable[..., Inside], run: Run) -> None:
             await rest(later.base, "GET", f"/tables/{table['id']}")
 
     run(play())
+
+
+def test_a_question_that_a_move_ends_is_over_for_everybody(run: Run, tmp_path: Path) -> None:
+    async def use(lobby: Lobby) -> None:
+        room, _ = await lobby.open_table(WISH)
+        await room.play(MoveRequest(0, room.table.legal[0][0], room.table.index, "1", room.now()))
+        await room.change(lambda table, now: actions.undo(table, 0, True, now))
+        ear = Ear()
+        room.enter(ear)
+        await room.play(MoveRequest(0, room.table.legal[0][0], room.table.index, "2", room.now()))
+        last = json.loads(ear.heard[-1])
+        assert last["type"] == "table"
+        assert last["state"]["asked"] is None
+
+    in_a_lobby(run, tmp_path, use)

@@ -1,6 +1,7 @@
 """Who watches a table: its sockets, which seats they hold, and what they are sent."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from sheepfold.server.live.presence import Presence
@@ -21,6 +22,17 @@ class Listener(Protocol):
     def expel(self, reason: str) -> None:
         """Close it: it no longer holds its seat."""
         ...
+
+
+@dataclass(frozen=True)
+class News:
+    """What has just happened at a table."""
+
+    last: int
+    """The table's index before."""
+    entries: Sequence[Entry]
+    question_ended: bool
+    """A move has ended a question about taking back."""
 
 
 class Audience:
@@ -51,17 +63,17 @@ class Audience:
         for listener in list(self.listeners):
             listener.send(message)
 
-    def send_update(self, table: Table, last: int, entries: Sequence[Entry], now: float) -> None:
-        """Send everybody what is new since ``last``; whoever lost a seat by it is let go."""
+    def send_update(self, table: Table, news: News, now: float) -> None:
+        """Send everybody what is new; whoever lost a seat by it is let go."""
         ready: dict[tuple[int | None, ...], bytes] = {}
         for listener in list(self.listeners):
             viewpoints = listener.viewpoints
             if viewpoints not in ready:
-                ready[viewpoints] = self._encoder.events(table, viewpoints, last, now)
+                ready[viewpoints] = self._encoder.events(table, viewpoints, news.last, now)
             listener.send(ready[viewpoints])
-        if any(not isinstance(entry, Moved | Chatted) for entry in entries):
+        if news.question_ended or any(not isinstance(entry, Moved | Chatted) for entry in news.entries):
             self.send_table(table, now)
-        for entry in entries:
+        for entry in news.entries:
             if isinstance(entry, SeatChanged) and entry.change in ("left", "reopened"):
                 self._expel(entry.seat)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from sheepfold.server.background import run_in_background
-from sheepfold.server.live.audience import Audience, Listener
+from sheepfold.server.live.audience import Audience, Listener, News
 from sheepfold.server.services import Services
 from sheepfold.server.store.listing import row_after
 from sheepfold.server.store.store import Chunk, Conflict, Row, Unavailable
@@ -126,12 +126,13 @@ class Room:
         return row_after(self.table, entries, now)
 
     def _take_in(self, entries: list[Entry]) -> None:
-        last = self.table.index
+        last, asked = self.table.index, self.table.asked
         for entry in entries:
             self.table.fold(entry)
         self._follow_time()
         self.services.metrics.entries += len(entries)
-        self.audience.send_update(self.table, last, entries, self.now())
+        news = News(last, entries, asked is not None and self.table.asked is None)
+        self.audience.send_update(self.table, news, self.now())
         self.on_change()
 
     # -- what other processes wrote -------------------------------------------------------------------------------
