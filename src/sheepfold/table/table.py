@@ -64,7 +64,7 @@ class Table:
         self.seen: list[tuple[SeenEntry, ...]] = []
         """The log as each seat saw it, and last as onlookers did."""
         self._marks: list[tuple[int, list[float]]] = [(0, list(self.clock.left))]
-        self._ids: dict[tuple[int, str], int] = {}
+        self._ids: dict[tuple[str | None, str], int] = {}
         self._views: dict[int, View] = {}
         self._show_all(public_entry(opened, 1))
 
@@ -105,8 +105,8 @@ class Table:
         return [seen[viewpoint] for seen in self.seen[last:]]
 
     def played_as(self, seat: int, move_id: str) -> int | None:
-        """The index of the entry that this seat's move of that id became."""
-        return self._ids.get((seat, move_id))
+        """The index of the entry that the move of that id became, if the seat's present holder made one."""
+        return self._ids.get((self.seats[seat].holder, move_id))
 
     # -- folding --------------------------------------------------------------------------------------------------
 
@@ -151,7 +151,7 @@ class Table:
         self.asked, self.agreed = None, set()
         if isinstance(entry, Moved):
             if entry.id is not None:
-                self._ids[entry.seat, entry.id] = self.index
+                self._ids[self.seats[entry.seat].holder, entry.id] = self.index
             self._renew(entry.seat, len(entry.moves) > 1)
         else:
             self.started = True
