@@ -49,3 +49,11 @@ def test_who_takes_the_seat_of_somebody_who_resigned_has_not_resigned() -> None:
     fold(table, actions.hand(table, 0, None, 1005.0))
     assert table.seats[0].kind == "person"
     assert actions.resign(table, 0, "random", 1006.0)
+
+
+@pytest.mark.parametrize("make", [resigned, timed_out])
+def test_a_seat_that_a_bot_plays_to_the_end_cannot_be_left(make: Callable[[], Table]) -> None:
+    table = make()
+    with pytest.raises(TableError, match="stays taken") as caught:
+        actions.leave(table, 0, "left", 1201.0)
+    assert caught.value.code == "not_allowed"

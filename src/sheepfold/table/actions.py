@@ -97,6 +97,8 @@ def leave(table: Table, number: int, change: SeatChange, at: float) -> Entries:
         raise TableError("over", "The game is over.")
     if change == "reopened" and seat.kind == "open":
         raise TableError("not_allowed", f"Seat {number} is open already.")
+    if change == "left" and _is_out(table, seat):
+        raise TableError("not_allowed", "A bot plays this seat to the end, so it stays taken.")
     return [SeatChanged(at, number, change)]
 
 
@@ -111,11 +113,16 @@ def hand(table: Table, number: int, bot: str | None, at: float) -> Entries:
         return [SeatChanged(at, number, "bot", seat.name, bot)]
     if seat.kind != "bot":
         raise TableError("not_allowed", "No bot plays for this seat.")
-    if seat.resigned:
-        raise TableError("not_allowed", "This seat has resigned.")
-    if seat.timed_out and table.clock.spec.kind == "game":
-        raise TableError("not_allowed", "This seat's time is used up.")
+    if _is_out(table, seat):
+        raise TableError(
+            "not_allowed", "This seat has resigned." if seat.resigned else "This seat's time is used up."
+        )
     return [SeatChanged(at, number, "back", seat.name)]
+
+
+def _is_out(table: Table, seat: Seat) -> bool:
+    """Whether its person plays no more in this game: a bot does, to the end."""
+    return seat.resigned or (seat.timed_out and table.clock.spec.kind == "game")
 
 
 def vote(table: Table, number: int, away: int, is_away: bool, stand_in: str, at: float) -> Entries:
