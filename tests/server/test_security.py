@@ -179,7 +179,7 @@ def test_hints_do_not_pile_up(start: Callable[..., Inside], run: Run) -> None:
 
 
 def test_chat_ends_at_its_limit_and_the_table_stays_usable(start: Callable[..., Inside], run: Run) -> None:
-    inside = start(chats_a_table=50)
+    inside = start(chats_a_seat=50)
 
     async def ask() -> None:
         table = await open_table(inside.base, "te-kuiti", ["me", "me"])

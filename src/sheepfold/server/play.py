@@ -44,5 +44,4 @@ async def vote(room: Room, seat: int, away: int) -> int:
 
 async def chat(room: Room, seat: int, text: str) -> int:
     """Say something to everybody."""
-    most = room.services.settings.chats_a_table
-    return await room.change(lambda table, now: actions.chat(table, seat, text, most, now))
+    return await room.change(lambda _, now: actions.chat(seat, text, now))

@@ -132,6 +132,8 @@ def vote(table: Table, number: int, away: int, is_away: bool, stand_in: str, at:
     seat = seat_at(table, away)
     if away == number or seat.kind != "person":
         raise TableError("not_allowed", f"At seat {away} there is no other person.")
+    if number in table.votes.get(away, ()):
+        raise TableError("not_allowed", "You have voted already.")
     if not is_away:
         raise TableError("not_allowed", f"The person at seat {away} is not away, or not long enough.")
     entries: Entries = [Voted(at, number, away)]
@@ -203,6 +205,8 @@ def answer(table: Table, number: int, agree: bool, at: float) -> Entries:
     require_person(table, number)
     if table.asked is None or table.asked == number:
         raise TableError("not_allowed", "Nobody asks you to agree.")
+    if number in table.agreed:
+        raise TableError("not_allowed", "You have agreed already.")
     entries: Entries = [Answered(at, number, agree)]
     waiting = set(table.persons) - {table.asked, number} - table.agreed
     if agree and not waiting:
@@ -226,10 +230,8 @@ def resign(table: Table, number: int, stand_in: str, at: float) -> Entries:
     return entries
 
 
-def chat(table: Table, number: int, text: str, most: int, at: float) -> Entries:
+def chat(number: int, text: str, at: float) -> Entries:
     """A short message."""
-    if table.chats >= most:
-        raise TableError("too_many", "There were too many messages at this table.")
     return [Chatted(at, number, readable(text, LONGEST_CHAT))]
 
 

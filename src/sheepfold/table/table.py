@@ -10,6 +10,7 @@ from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game, View
 from sheepfold.core.match import Match
 from sheepfold.core.state import ONLOOKER
+from sheepfold.table.allowance import Paid, Spent
 from sheepfold.table.clock import Clock
 from sheepfold.table.entries import (
     Answered,
@@ -53,7 +54,7 @@ class Table:
         self.asked: int | None = None
         self.agreed: set[int] = set()
         self.votes: dict[int, set[int]] = {}
-        self.chats = 0
+        self.spent = [Spent() for _ in opened.seats]
         self.changed = 0
         """The index at which the game itself last changed."""
         self.since = [0] * len(self.seats)
@@ -113,6 +114,8 @@ class Table:
     def fold(self, entry: Entry) -> None:
         """Take in the next entry of the log."""
         self.at = entry.at
+        if isinstance(entry, Paid):
+            self.spent[entry.seat].note(entry)
         seen = public_entry(entry, self.index + 1)
         match entry:
             case Started() | Moved():
@@ -133,7 +136,7 @@ class Table:
             case Resigned():
                 self.seats[entry.seat].resigned = True
             case Chatted():
-                self.chats += 1
+                pass
             case Over():
                 self._end(entry)
                 seen.seed = self.opened.seed

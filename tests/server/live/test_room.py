@@ -86,7 +86,7 @@ def test_a_tables_time_goes_on_after_a_restart_with_an_earlier_clock(run: Run, t
     async def after(lobby: Lobby) -> None:
         room = await lobby.room(names[0])
         opened = room.table.opened.at
-        await room.change(lambda table, now: actions.chat(table, 0, "late", 9, now))
+        await room.change(lambda _, now: actions.chat(0, "late", now))
         assert room.table.seen[-1][0].at >= opened
         deadline = room.table.clock.next_deadline()
         assert deadline is not None
@@ -106,7 +106,7 @@ def test_who_was_told_something_at_one_process_sees_it_at_the_other(database: st
         room, _ = await one.open_table(WISH)
         there = await two.room(room.table.id)
         two.services.store._news = lambda *_: None
-        await room.change(lambda table, now: actions.chat(table, 0, "hello", 9, now))
+        await room.change(lambda _, now: actions.chat(0, "hello", now))
         assert (await two.room(room.table.id)) is there
         assert there.table.index == room.table.index
         await one.close()

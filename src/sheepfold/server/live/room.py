@@ -4,14 +4,16 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sheepfold.server.background import run_in_background
 from sheepfold.server.live.audience import Audience, Listener, News
 from sheepfold.server.services import Services
+from sheepfold.server.settings import Settings
 from sheepfold.server.store.listing import row_after
 from sheepfold.server.store.store import Chunk, Conflict, Row, Unavailable
 from sheepfold.table import actions
+from sheepfold.table.allowance import Limits, require_allowance
 from sheepfold.table.entries import Chatted, Entry, Moved, decode_entries, encode_entries
 from sheepfold.table.errors import TableError
 from sheepfold.table.table import Table
@@ -51,6 +53,7 @@ class Room:
         """Called after every change: the autopilot."""
         self.analysis: asyncio.Task[dict[str, object]] | None = None
         self._touched = 0.0
+        self._limits = _limits(services.settings)
 
     # -- time -----------------------------------------------------------------------------------------------------
 
@@ -103,8 +106,7 @@ class Room:
     async def _store(self, entries: list[Entry], now: float) -> bool:
         """Whether they are stored; if not, the table has been brought up to date instead."""
         table = self.table
-        if table.index + len(entries) > self.services.settings.entries_a_table:
-            raise TableError("too_many", "Too much has happened at this table.")
+        require_allowance(table.spent, table.index, entries, self._limits)
         chunk = Chunk(table.id, table.index, encode_entries(entries), self._row(entries, now))
         try:
             await self.services.store.append(chunk)
@@ -178,3 +180,8 @@ class Room:
         """Whether the seat's person is away for long enough to be voted out."""
         since = self.audience.presence.away_since(seat)
         return since is not None and self.now() - since >= self.services.settings.away_seconds
+
+
+def _limits(settings: Settings) -> Limits:
+    limits = Limits(settings.entries_a_table, chats=settings.chats_a_seat)
+    return limits if settings.rate_limits else replace(limits, a_minute=settings.entries_a_table)
