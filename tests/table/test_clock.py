@@ -5,7 +5,7 @@ import pytest
 from sheepfold.table import actions
 from sheepfold.table.entries import ClockSpec, Undone
 from sheepfold.table.errors import TableError
-from tests.table.tables import move, table_with
+from tests.table.tables import fold, move, table_with
 
 
 def test_a_clock_for_each_turn_runs_until_it_is_anothers() -> None:
@@ -39,13 +39,44 @@ def test_a_move_that_arrived_in_time_counts_even_if_it_is_carried_out_later() ->
     assert len(table.match.events) == 1
 
 
-def test_undo_sets_the_clocks_back() -> None:
+def test_after_an_undo_the_time_of_the_game_that_was_used_stays_used() -> None:
     table = table_with(ClockSpec("game", 100))
     move(table, 1030)
     move(table, 1040)
     table.fold(Undone(1050, 0, 0))
-    assert table.clock.left == [100.0, 100.0]
-    assert table.clock.next_deadline() == (1150.0, 0)
+    assert table.clock.left == [60.0, 90.0]
+    assert table.clock.next_deadline() == (1110.0, 0)
+
+
+def test_after_an_undo_a_turn_goes_on_with_what_it_had_left() -> None:
+    table = table_with(ClockSpec("move", 60))
+    move(table, 1030)
+    table.fold(Undone(1035, 0, 0))
+    assert table.clock.next_deadline() == (1060.0, 0), "the same turn"
+    move(table, 1040)
+    move(table, 1050)
+    assert table.clock.next_deadline() == (1110.0, 1)
+    table.fold(Undone(1055, 0, 1))
+    assert table.clock.left == [10.0, 60.0]
+    assert table.clock.next_deadline() == (1065.0, 0), "10 of its 60 seconds were left"
+    move(table, 1060)
+    table.fold(Undone(1061, 0, 1))
+    assert table.clock.next_deadline() == (1066.0, 0), "and so it is the second time"
+
+
+def test_after_an_undo_the_sand_that_ran_through_stays_below() -> None:
+    table = table_with(ClockSpec("hourglass", 60), "sheep-sheep", exchanges=60)
+    move(table, 1030, next(text for text in table.legal[0] if text.startswith("swap")))
+    table.fold(Undone(1040, 0, len(table.match.events) - 1))
+    assert table.clock.next_deadline() == (1060.0, 0)
+
+
+def test_handing_over_and_coming_back_gives_no_new_time() -> None:
+    table = table_with(ClockSpec("move", 60))
+    fold(table, actions.hand(table, 0, "random", 1050.0))
+    assert table.clock.next_deadline() is None
+    fold(table, actions.hand(table, 0, None, 1051.0))
+    assert table.clock.next_deadline() == (1061.0, 0)
 
 
 def test_the_hourglass_stops_the_swapping_and_nothing_else() -> None:

@@ -114,9 +114,7 @@ def hand(table: Table, number: int, bot: str | None, at: float) -> Entries:
     if seat.kind != "bot":
         raise TableError("not_allowed", "No bot plays for this seat.")
     if _is_out(table, seat):
-        raise TableError(
-            "not_allowed", "This seat has resigned." if seat.resigned else "This seat's time is used up."
-        )
+        raise TableError("not_allowed", "This seat has resigned." if seat.resigned else "This seat's time is used up.")
     return [SeatChanged(at, number, "back", seat.name)]
 
 

@@ -11,6 +11,7 @@ import msgspec
 from sheepfold.core.errors import BadOption
 from sheepfold.core.game import Game
 from sheepfold.table.entries import ClockSpec
+from sheepfold.table.seat import Seat
 
 LONGEST = 86_400.0
 
@@ -53,54 +54,90 @@ class ClockInfo(msgspec.Struct):
     deadline: float | None
 
 
+class Turn:
+    """One turn of a seat: when its clock was last started, and how much it had used before that."""
+
+    __slots__ = ("since", "used")
+
+    def __init__(self, since: float) -> None:
+        self.since = since
+        self.used = 0.0
+
+
+Turns = dict[int, Turn]
+"""By seat, the turns whose clock runs."""
+
+
 class Clock:
-    """What each seat has left, and whose clock runs since when."""
+    """What each seat has left, and whose clock runs since when. Time that was used stays used."""
 
     def __init__(self, game: Game, spec: ClockSpec, seats: int) -> None:
         self.spec = spec
         self.move = game.hourglass.stop if spec.kind == "hourglass" and game.hourglass else ""
-        self.left = [float(spec.seconds)] * seats
-        self.running: dict[int, float] = {}
+        self.running: Turns = {}
+        self._left = [float(spec.seconds)] * seats
+        self._paused: Turns = {}
 
-    def turn(self, at: float, to_act: Sequence[int], legal: Sequence[Sequence[str]], persons: Sequence[bool]) -> None:
-        """It is these seats' turn from now on."""
+    @property
+    def left(self) -> list[float]:
+        """What each seat has when its clock starts next, or had when it last started."""
+        return [self._left_at(seat) for seat in range(len(self._left))]
+
+    def _left_at(self, seat: int) -> float:
+        turn = self.running.get(seat)
+        if self.spec.kind == "game" or turn is None:
+            return self._left[seat]
+        return max(0.0, self.spec.seconds - turn.used)
+
+    def turn(self, at: float, to_act: Sequence[int], legal: Sequence[Sequence[str]], seats: Sequence[Seat]) -> None:
+        """It is these seats' turn from now on. A turn that a bot took over goes on if its person is back in time."""
         if self.spec.kind == "none":
             return
         if self.spec.kind == "hourglass":
             runs = [seat for seat in to_act if self.move in legal[seat]]
         else:
-            runs = [seat for seat in to_act if persons[seat]]
+            runs = [seat for seat in to_act if seats[seat].kind == "person"]
         for seat in [seat for seat in self.running if seat not in runs]:
-            self._stop(seat, at)
+            self._paused[seat] = self._stop(seat, at)
+        self._paused = {seat: turn for seat, turn in self._paused.items() if seat in to_act and seats[seat].has_person}
         for seat in runs:
-            self.running.setdefault(seat, at)
+            if seat not in self.running:
+                self._start(seat, self._paused.pop(seat, Turn(at)), at)
 
-    def _stop(self, seat: int, at: float) -> None:
-        started = self.running.pop(seat)
+    def _start(self, seat: int, turn: Turn, at: float) -> None:
+        turn.since = at
+        self.running[seat] = turn
+
+    def _stop(self, seat: int, at: float) -> Turn:
+        turn = self.running.pop(seat)
+        turn.used += at - turn.since
         if self.spec.kind == "game":
-            self.left[seat] = max(0.0, self.left[seat] - (at - started))
+            self._left[seat] = max(0.0, self._left[seat] - (at - turn.since))
+        return turn
 
     def halt(self, at: float) -> None:
         """No clock runs."""
         for seat in list(self.running):
             self._stop(seat, at)
 
-    def set_back(self, left: Sequence[float]) -> None:
-        """After moves were taken back: what was left then; nothing runs until the next ``turn``."""
-        self.left = list(left)
-        self.running = {}
+    def resume(self, at: float, turns: Turns) -> None:
+        """After moves were taken back: these turns go on, with what they had left when they were interrupted."""
+        self.halt(at)
+        self._paused = {}
+        for seat, turn in turns.items():
+            self._start(seat, turn, at)
 
     def deadline(self, seat: int) -> float | None:
         """When this seat's time is out, if its clock runs."""
-        started = self.running.get(seat)
-        return None if started is None else started + self.left[seat]
+        turn = self.running.get(seat)
+        return None if turn is None else turn.since + self._left_at(seat)
 
     def next_deadline(self) -> tuple[float, int] | None:
         """The first time that runs out, and whose it is."""
-        return min(((started + self.left[seat], seat) for seat, started in self.running.items()), default=None)
+        return min(((turn.since + self._left_at(seat), seat) for seat, turn in self.running.items()), default=None)
 
     def info(self) -> ClockInfo:
         """The clocks as they stand."""
         first = self.next_deadline()
         deadline = None if first is None else first[0]
-        return ClockInfo(self.spec.kind, self.spec.seconds, list(self.left), sorted(self.running), deadline)
+        return ClockInfo(self.spec.kind, self.spec.seconds, self.left, sorted(self.running), deadline)

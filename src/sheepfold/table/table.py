@@ -11,7 +11,7 @@ from sheepfold.core.game import Game, View
 from sheepfold.core.match import Match
 from sheepfold.core.state import ONLOOKER
 from sheepfold.table.allowance import Paid, Spent
-from sheepfold.table.clock import Clock
+from sheepfold.table.clock import Clock, Turns
 from sheepfold.table.entries import (
     Answered,
     Asked,
@@ -64,7 +64,8 @@ class Table:
         """When the last entry was made."""
         self.seen: list[tuple[SeenEntry, ...]] = []
         """The log as each seat saw it, and last as onlookers did."""
-        self._marks: list[tuple[int, list[float]]] = [(0, list(self.clock.left))]
+        self._marks: list[tuple[int, Turns]] = [(0, {})]
+        """After each decision: the number of events, and the turns whose clock ran."""
         self._ids: dict[tuple[str | None, str], int] = {}
         self._views: dict[int, View] = {}
         self._show_all(public_entry(opened, 1))
@@ -160,7 +161,7 @@ class Table:
             self.started = True
             self._renew(None, len(entry.moves) > 1)
         self._turn(entry.at)
-        self._marks.append((len(self.match.events), list(self.clock.left)))
+        self._marks.append((len(self.match.events), dict(self.clock.running)))
 
     def _play(self, moves: Moves) -> list[Moves]:
         """Carry them out; what each viewpoint sees of them, onlookers last."""
@@ -192,14 +193,14 @@ class Table:
 
     def _turn(self, at: float) -> None:
         if self.started and not self.over:
-            self.clock.turn(at, self.match.to_act, self.legal, [seat.kind == "person" for seat in self.seats])
+            self.clock.turn(at, self.match.to_act, self.legal, self.seats)
 
     def _undo(self, entry: Undone) -> None:
         self.match.undo_to(entry.events)
         self.asked, self.agreed = None, set()
         while len(self._marks) > 1 and self._marks[-1][0] > entry.events:
             self._marks.pop()
-        self.clock.set_back(self._marks[-1][1])
+        self.clock.resume(entry.at, self._marks[-1][1])
         self._renew(None, False)
         self.changed = self.index + 1
         self.since = [self.index + 1] * len(self.seats)
