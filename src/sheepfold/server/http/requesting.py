@@ -33,6 +33,7 @@ def seat_of(room: Room, token: str | None) -> int:
     seat = None if token is None else actions.seat_of(room.table, token)
     if seat is None:
         raise TableError("not_allowed", "This needs the token of a seat at this table.")
+    room.asked_by(seat)
     return seat
 
 

@@ -75,6 +75,7 @@ class Audience:
             self.send_table(table, now)
         for entry in news.entries:
             if isinstance(entry, SeatChanged) and entry.change in ("left", "reopened"):
+                self.presence.drop(entry.seat)
                 self._expel(entry.seat)
 
     def _expel(self, seat: int) -> None:

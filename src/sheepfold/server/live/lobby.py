@@ -162,7 +162,7 @@ class Lobby:
     async def publish_presence(self, room: Room) -> None:
         """Tell the other processes who is here."""
         if self.services.store.shared:
-            seats = [seat for seat, count in room.audience.presence.here.items() if count > 0]
+            seats = sorted(room.audience.presence.online_here())
             with contextlib.suppress(Unavailable):
                 message = json.dumps({"process": self._name, "seats": seats}, separators=(",", ":"))
                 await self.services.store.publish(room.table.id, message.encode())
@@ -175,8 +175,9 @@ class Lobby:
             for name, room in list(self.rooms.items()):
                 if room.audience.presence.forget(room.now()):
                     room.send_presence()
-                if room.audience.listeners:
+                if room.audience.listeners or room.audience.presence.polled:
                     await self.publish_presence(room)
+                if room.audience.listeners:
                     await self.autopilots[name].look_again()
                 elif time.monotonic() - room.used > self.services.settings.idle_seconds and not room.lock.locked():
                     await self._forget(name)

@@ -172,6 +172,12 @@ class Room:
         self.used = time.monotonic()
         self.audience.leave(listener, self.table, self.now())
 
+    def asked_by(self, seat: int) -> None:
+        """A request came with the token of this seat: its person is there."""
+        self.used = time.monotonic()
+        if self.audience.presence.ask(seat, self.now()):
+            self.send_presence()
+
     def send_presence(self) -> None:
         """Send everybody who is there."""
         self.audience.send_table(self.table, self.now())
