@@ -107,3 +107,13 @@ def test_a_file_that_is_missing_empty_or_no_text_says_so(tmp_path: Path) -> None
 def test_an_oversized_record_is_not_even_parsed() -> None:
     with pytest.raises(BadRecord, match="too large"):
         Record.from_json(" " * (module.LONGEST_LINE + 1))
+
+
+@pytest.mark.parametrize(
+    "redraws", ["3", "[3]", "[[1]]", '[[1, "2"]]', "[[1, true]]", "[[-1, 1]]", "[[2, 1], [2, 2]]", "[[1, 0]]"]
+)
+def test_redraws_are_pairs_of_numbers_that_ascend(redraws: str) -> None:
+    start = '{"format": "sheepfold-record-1", "game": "te-kuiti", "players": 2, "events": []'
+    with pytest.raises(BadRecord, match="redraws"):
+        Record.from_json(f'{start}, "redraws": {redraws}}}')
+    assert Record.from_json(f'{start}, "redraws": [[0, 1], [7, 3]]}}').redraws == [(0, 1), (7, 3)]

@@ -1,7 +1,8 @@
 """Chance: the one place where dice fall, cards are drawn and tiles are turned.
 
-At a table every chance event is drawn from the seed and its index alone, so that nothing can shift the dice. Bots and
-researchers draw from a generator of their own, which is fast.
+At a table every chance event is drawn from the seed and its index alone, so that nothing can shift the dice. After
+chance events were taken back, it is drawn from the number of such undos too: what was seen then says nothing now. Bots
+and researchers draw from a generator of their own, which is fast.
 """
 
 import hashlib
@@ -16,9 +17,10 @@ _STIR: Final = 1000003
 _KEYS: Final = 0x7FFFFFFFFFF
 
 
-def ticket(seed: str, index: int) -> int:
-    """The large number from which the chance event at this index is drawn."""
-    return int.from_bytes(hashlib.sha256(f"{seed}:{index}".encode()).digest(), "big")
+def ticket(seed: str, index: int, undos: int = 0) -> int:
+    """The large number from which the chance event at this index is drawn, after so many undos across chance."""
+    text = f"{seed}:{undos}:{index}" if undos else f"{seed}:{index}"
+    return int.from_bytes(hashlib.sha256(text.encode()).digest(), "big")
 
 
 def outcome(state: State, drawn: int) -> int:
@@ -33,11 +35,11 @@ def outcome(state: State, drawn: int) -> int:
     raise AssertionError("chance has no outcome")
 
 
-def settle_by_seed(state: State, seed: str, index: int) -> list[int]:
+def settle_by_seed(state: State, seed: str, index: int, undos: int = 0) -> list[int]:
     """Let chance act until a seat is to act or the game is over; the outcomes, the first one at this index."""
     outcomes: list[int] = []
     while state.actor == CHANCE:
-        action = outcome(state, ticket(seed, index + len(outcomes)))
+        action = outcome(state, ticket(seed, index + len(outcomes), undos))
         state.apply(CHANCE, action)
         outcomes.append(action)
     return outcomes

@@ -30,7 +30,9 @@ def verify(game: Game, record: Record, table: str | None = None, published: str 
         raise BadRecord("The record's seed is not the one that was committed to when the table opened.")
     match = Match.replay(game, record)
     state = match.game.new(match.seats, match.options)
+    redraws = record.redraws or []
     for index, (who, action) in enumerate(match.events):
-        if who == CHANCE and action != outcome(state, ticket(record.seed, index)):
+        undos = max((undos for start, undos in redraws if start <= index), default=0)
+        if who == CHANCE and action != outcome(state, ticket(record.seed, index, undos)):
             raise BadRecord(f"Event {index} ({match.game.text(action)}) is not what the seed gives.", index)
         state.apply(who, action)

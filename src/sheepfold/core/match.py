@@ -99,16 +99,17 @@ class Match:
             raise NotLegalNow(f"“{text}” is not legal now.")
         return action
 
-    def propose(self, seat: int, text: str, seed: str | None = None) -> list[Event]:
+    def propose(self, seat: int, text: str, seed: str | None = None, undos: int = 0) -> list[Event]:
         """The events that this move would cause: the move itself and what chance does then. Nothing changes.
 
-        Chance is drawn from ``seed``, or else from the match's own. Raises a ``MoveError`` if the move is not legal.
+        Chance is drawn from ``seed``, or else from the match's own, and from the number of ``undos`` across chance.
+        Raises a ``MoveError`` if the move is not legal.
         """
         action = self.check(seat, text)
         events: list[Event] = [(seat, action)]
         seed = self.seed if seed is None else seed
         if seed is not None:
-            drawn = settle_by_seed(self.state_with(events), seed, len(self.events) + 1)
+            drawn = settle_by_seed(self.state_with(events), seed, len(self.events) + 1, undos)
             events += [(CHANCE, outcome) for outcome in drawn]
         return events
 

@@ -34,6 +34,8 @@ class Record:
     """The id of the table, if it comes from one."""
     commitment: str | None = None
     """The hash that the table showed from the start. It fixes the seed without revealing it."""
+    redraws: list[tuple[int, int]] | None = None
+    """``(index, undos)``: from this event on, chance was drawn anew after so many undos across chance events."""
 
     def __repr__(self) -> str:
         result = f", {self.ending}, scores {self.scores}" if self.ending is not None else ""
@@ -55,7 +57,7 @@ class Record:
         }
         if self.rules != 1:
             data["rules"] = self.rules
-        for name in ("scores", "winners", "ending", "seed", "table", "commitment"):
+        for name in ("scores", "winners", "ending", "seed", "table", "commitment", "redraws"):
             value = getattr(self, name)
             if value is not None:
                 data[name] = value
@@ -113,6 +115,7 @@ class _Reader:
             rules=self._rules(),
             table=self._text("table"),
             commitment=self._text("commitment"),
+            redraws=self._redraws(),
         )
 
     def _rules(self) -> int:
@@ -160,6 +163,22 @@ class _Reader:
         if not isinstance(value, list) or not all(_is_int(number) for number in value):
             raise BadRecord(f"The record's {name} are not a list of whole numbers.")
         return value
+
+    def _redraws(self) -> list[tuple[int, int]] | None:
+        rows = self.data.get("redraws")
+        if rows is None:
+            return None
+        pairs: list[tuple[int, int]] = []
+        last = (-1, 0)
+        for row in rows if isinstance(rows, list) else [None]:
+            if not isinstance(row, list) or len(row) != 2 or not all(_is_int(number) for number in row):
+                raise BadRecord(f"The record's redraws are {_short(rows)}, not a list of [index, undos].")
+            pair = (int(row[0]), int(row[1]))
+            if pair[0] <= last[0] or pair[1] <= last[1]:
+                raise BadRecord(f"The record's redraws are {_short(rows)}, which do not ascend.")
+            pairs.append(pair)
+            last = pair
+        return pairs
 
     def _text(self, name: str) -> str | None:
         value = self.data.get(name)

@@ -157,7 +157,7 @@ def move(
         raise TableError("stale", "The time for this move had run out when it arrived.")
     _require_fresh(table, number, index)
     try:
-        events = table.match.propose(number, text, table.opened.seed)
+        events = table.match.propose(number, text, table.opened.seed, table.undos)
     except MoveError as error:
         raise refusal(error) from None
     entries: Entries = [Moved(at, number, _texts(table, events), by, move_id)]
@@ -180,21 +180,28 @@ def _texts(table: Table, events: Iterable[Event]) -> Moves:
 
 
 def undo(table: Table, number: int, free: bool, at: float) -> Entries:
-    """Take back the seat's last decision: at once where that is ``free`` and nobody else is there, else by asking
-    the others."""
+    """Take back the seat's last decision: at once where that is ``free`` and nobody else is there, else by asking the
+    others. Where something new was shown, and not all at the table can be asked, another holder has to agree."""
     require_playing(table)
     require_person(table, number)
     to = last_decision(table.match, number)
     if to is None:
         raise TableError("not_allowed", "There is nothing to take back.")
     others = [person for person in table.persons if person != number]
-    if others:
-        if table.asked is not None:
-            raise TableError("not_allowed", "Somebody asks to take back already.")
-        return [Asked(at, number)]
-    if not free:
+    if not free and not _can_be_agreed_to(table, number, others):
         raise TableError("not_allowed", "Something new was shown since your last decision, so it stays.")
-    return [Undone(at, number, to)]
+    if not others:
+        return [Undone(at, number, to)]
+    if table.asked is not None:
+        raise TableError("not_allowed", "Somebody asks to take back already.")
+    return [Asked(at, number)]
+
+
+def _can_be_agreed_to(table: Table, number: int, others: list[int]) -> bool:
+    """Whether somebody else can agree; one's own second seat can only where nobody but oneself plays."""
+    mine = table.seats[number]
+    everybody = len(others) > 0 and len(table.persons) == len(table.seats)
+    return everybody or any(not table.seats[other].shares_holder(mine) for other in others)
 
 
 def answer(table: Table, number: int, agree: bool, at: float) -> Entries:

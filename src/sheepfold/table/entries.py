@@ -30,6 +30,8 @@ class SeatSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     token: str | None = None
     name: str | None = None
     bot: str | None = None
+    party: int = 0
+    """Seats of one number, if it is not 0, have one holder: whoever opened the table took them all."""
 
 
 class _Entry(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):

@@ -3,6 +3,8 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from sheepfold.core.commitment import new_seed
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
@@ -68,17 +70,22 @@ def new_table(games: Mapping[str, Game], bots: Collection[str], wish: Wish, now:
         seed=new_seed(),
         owner=hashed(owner),
         invite=None if invite is None else hashed(invite),
-        seats=tuple(_setup(text, tokens.get(number), wish.name, bots) for number, text in enumerate(wish.seats)),
+        seats=_setups(wish, tokens, bots),
         rules=game.rules,
     )
     return Opening(_with_start(games, opened, now), tokens, owner, invite)
 
 
-def _setup(text: str, token: str | None, name: str | None, bots: Collection[str]) -> SeatSetup:
+def _setups(wish: Wish, tokens: Mapping[int, str], bots: Collection[str]) -> tuple[SeatSetup, ...]:
+    mine = SeatSetup("person", name=wish.name, party=int(len(tokens) > 1))
+    return tuple(_setup(text, tokens.get(number), mine, bots) for number, text in enumerate(wish.seats))
+
+
+def _setup(text: str, token: str | None, mine: SeatSetup, bots: Collection[str]) -> SeatSetup:
     if text == "open":
         return SeatSetup("open")
     if token is not None:
-        return SeatSetup("person", hashed(token), name)
+        return replace(mine, token=hashed(token))
     if text.startswith("bot:"):
         return SeatSetup("bot", bot=known_bot(text.removeprefix("bot:"), bots))
     raise TableError("bad_request", f"A seat is “me”, “open” or “bot:NAME”, not “{text[:40]}”.")

@@ -15,16 +15,21 @@ class Seat:
     bot: str | None = None
     resigned: bool = False
     timed_out: bool = False
+    party: int = 0
 
     @staticmethod
     def from_setup(setup: SeatSetup) -> "Seat":
         """The seat as it was when the table opened."""
-        return Seat(setup.kind, setup.token, setup.name, setup.bot)
+        return Seat(setup.kind, setup.token, setup.name, setup.bot, party=setup.party)
 
     @property
     def has_person(self) -> bool:
         """Whether a person has the seat, playing or represented by a bot."""
         return self.holder is not None
+
+    def shares_holder(self, other: "Seat") -> bool:
+        """Whether one person took both seats, as far as the table knows."""
+        return self.party != 0 and self.party == other.party
 
     def change(self, entry: SeatChanged) -> None:
         """Carry out what the log says."""
@@ -32,6 +37,7 @@ class Seat:
             case "joined":
                 self.kind, self.holder, self.name, self.bot = "person", entry.token, entry.name, None
                 self.resigned = self.timed_out = False
+                self.party = 0
             case "left" | "reopened":
                 self.kind, self.holder, self.name, self.bot = "open", None, None, None
             case "bot" | "timeout" | "replaced":
@@ -43,5 +49,5 @@ class Seat:
     def setup(self) -> SeatSetup:
         """The same people for another game."""
         if self.holder is not None:
-            return SeatSetup("person", self.holder, self.name)
+            return SeatSetup("person", self.holder, self.name, party=self.party)
         return SeatSetup(self.kind, None, None, self.bot)

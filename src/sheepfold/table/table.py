@@ -9,7 +9,7 @@ from sheepfold.core.commitment import commitment
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game, View
 from sheepfold.core.match import Match
-from sheepfold.core.state import ONLOOKER
+from sheepfold.core.state import CHANCE, ONLOOKER
 from sheepfold.table.allowance import Paid, Spent
 from sheepfold.table.clock import Clock, Turns
 from sheepfold.table.entries import (
@@ -53,6 +53,10 @@ class Table:
         self.rematch: str | None = None
         self.asked: int | None = None
         self.agreed: set[int] = set()
+        self.undos = 0
+        """How often chance events were taken back."""
+        self.redraws: list[tuple[int, int]] = []
+        """Since which event chance has been drawn after how many of those."""
         self.votes: dict[int, set[int]] = {}
         self.spent = [Spent() for _ in opened.seats]
         self.changed = 0
@@ -125,6 +129,7 @@ class Table:
             case SeatChanged():
                 self.seats[entry.seat].change(entry)
                 self.votes.pop(entry.seat, None)
+                self._end_question()
                 self._turn(entry.at)
             case Undone():
                 self._undo(entry)
@@ -152,7 +157,7 @@ class Table:
 
     def _fold_moves(self, entry: Started | Moved, public: SeenEntry) -> None:
         self._show_moves(public, self._play(entry.moves))
-        self.asked, self.agreed = None, set()
+        self._end_question()
         if isinstance(entry, Moved):
             if entry.id is not None:
                 self._ids[self.seats[entry.seat].holder, entry.id] = self.index
@@ -196,8 +201,9 @@ class Table:
             self.clock.turn(at, self.match.to_act, self.legal, self.seats)
 
     def _undo(self, entry: Undone) -> None:
+        self._draw_anew(entry.events)
         self.match.undo_to(entry.events)
-        self.asked, self.agreed = None, set()
+        self._end_question()
         while len(self._marks) > 1 and self._marks[-1][0] > entry.events:
             self._marks.pop()
         self.clock.resume(entry.at, self._marks[-1][1])
@@ -206,14 +212,25 @@ class Table:
         self.since = [self.index + 1] * len(self.seats)
         self._turn(entry.at)
 
+    def _draw_anew(self, index: int) -> None:
+        """Before going back to this event: if chance acted since, whatever it does next is drawn anew."""
+        self.undos += any(who == CHANCE for who, _ in self.match.events[index:])
+        self.redraws = [redraw for redraw in self.redraws if redraw[0] < index]
+        if self.undos > (self.redraws[-1][1] if self.redraws else 0):
+            self.redraws.append((index, self.undos))
+
+    def _end_question(self) -> None:
+        self.asked, self.agreed = None, set()
+
     def _answer(self, entry: Answered) -> None:
         if entry.agree:
             self.agreed.add(entry.seat)
         else:
-            self.asked, self.agreed = None, set()
+            self._end_question()
 
     def _end(self, entry: Over) -> None:
         self.over = entry
         self.clock.halt(entry.at)
-        self.asked, self.agreed, self.votes = None, set(), {}
+        self._end_question()
+        self.votes = {}
         self.legal = [[] for _ in self.seats]

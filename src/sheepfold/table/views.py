@@ -208,4 +208,5 @@ def record(table: Table) -> Record:
     finished = table.match.record()
     finished.seed, finished.ending = table.opened.seed, table.over.ending
     finished.table, finished.commitment = table.id, table.commitment
+    finished.redraws = list(table.redraws) or None
     return finished

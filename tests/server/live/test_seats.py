@@ -1,12 +1,16 @@
 """Sitting down, getting up, handing over, taking back, playing again."""
 
 import asyncio
+import json
 import random
 import re
 from collections.abc import Awaitable, Callable
 
 import pytest
 
+from sheepfold.core.commitment import verify
+from sheepfold.core.record import Record
+from sheepfold.games import find
 from tests.server.client import Player, Refused, open_table, rest
 from tests.server.conftest import Inside, Run
 
@@ -164,11 +168,26 @@ def test_undo_needs_the_agreement_of_the_others(inside: Inside, run: Run) -> Non
             await one.move(0, "fence a1w")
             await two.until(lambda: two.to_act == [1])
             await two.move(1, "flip c3")
-            told = [entry["moves"] for entry in two.entries[1] if entry.get("moves")]
-            flips = [moves[1] for moves in told if moves[0][1] == "flip c3"]
-            assert flips[0] == flips[1], "chance falls as it fell before"
             async with Player(base, table["id"], table["tokens"][1]) as again:
                 assert again.entries[1] == two.entries[1], "undone moves stay in the log"
+            await one.ask("resign")
+        played = Record.from_json(json.dumps(await rest(base, "GET", f"/tables/{table['id']}/record")))
+        assert played.redraws == [(1, 1)], "the flip was drawn anew"
+        verify(find("te-kuiti"), played, played.table, played.commitment)
+
+    run(play())
+
+
+def test_ones_own_second_seat_does_not_agree_to_a_look_at_what_comes(inside: Inside, run: Run) -> None:
+    async def play() -> None:
+        table = await open_table(inside.base, "sheep-sheep", ["me", "me", "bot:random"])
+        async with Player(inside.base, table["id"], *table["tokens"].values()) as both:
+            before = len([entry for entry in both.entries[0] if entry.get("moves")])
+            while all(len(entry["moves"]) < 2 for entry in both.entries[0] if entry.get("by") == "person"):
+                await both.play_randomly(random.Random(1), most=1)
+            assert len([entry for entry in both.entries[0] if entry.get("moves")]) > before
+            seat = next(entry["seat"] for entry in reversed(both.entries[0]) if entry.get("by") == "person")
+            await refused("not_allowed", both.ask("undo", seat=seat))
 
     run(play())
 
