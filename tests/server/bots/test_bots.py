@@ -11,6 +11,7 @@ from itertools import pairwise
 
 import pytest
 
+from sheepfold.server.bots.fair_queue import Asker
 from sheepfold.table.table import Table
 from tests.server.client import Player, open_table
 from tests.server.conftest import Inside, Run
@@ -39,10 +40,10 @@ def test_the_server_answers_while_strong_bots_think(inside: Inside, run: Run, mo
     bots = inside.lobby.services.bots
     choose, thinking = bots.choose, threading.Event()
 
-    async def watched(table: Table, seat: int, bot: str) -> str:
+    async def watched(asker: Asker, table: Table, seat: int, bot: str) -> str:
         thinking.set()
         try:
-            return await choose(table, seat, bot)
+            return await choose(asker, table, seat, bot)
         finally:
             thinking.clear()
 

@@ -1,6 +1,7 @@
 """What the server asks of bots: moves, hints, and analyses of finished games."""
 
 from sheepfold.core.rng import stable_number
+from sheepfold.server.bots.fair_queue import Asker, FairQueue
 from sheepfold.server.bots.pool import WorkerPool
 from sheepfold.server.bots.worker import Task, analysed, think
 from sheepfold.server.settings import Settings
@@ -14,6 +15,7 @@ class BotService:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._players = WorkerPool(settings.registry, settings.bot_workers)
+        self._turns = FairQueue(max(1, settings.bot_workers))
         self._analysts = WorkerPool(settings.registry, 1)
         self._analysing = 0
         self._hinting: set[str] = set()
@@ -23,17 +25,20 @@ class BotService:
         """How often processes were lost and started anew."""
         return self._players.restarts + self._analysts.restarts
 
-    async def choose(self, table: Table, seat: int, bot: str) -> str:
-        """The move of that bot at that seat as the table stands now."""
-        return await self._players.run(think, _task(table, seat, bot, self._settings.bot_seconds))
+    async def choose(self, asker: Asker, table: Table, seat: int, bot: str) -> str:
+        """The move of that bot at that seat as the table stands when it begins to think."""
+        async with self._turns.turn(asker):
+            if seat not in table.to_act:
+                raise TableError("stale", "The decision was made while the bot waited for its turn to think.")
+            return await self._players.run(think, _task(table, seat, bot, self._settings.bot_seconds))
 
-    async def hint(self, table: Table, seat: int) -> str:
+    async def hint(self, asker: Asker, table: Table, seat: int) -> str:
         """The move of a strong bot. One at a time for a table and few in all, or bots that play would wait too long."""
         if table.id in self._hinting or len(self._hinting) >= self._settings.hints:
             raise TableError("too_many", "Hints take a while: one at a time.")
         self._hinting.add(table.id)
         try:
-            return await self.choose(table, seat, self._settings.hint_bot)
+            return await self.choose(asker, table, seat, self._settings.hint_bot)
         finally:
             self._hinting.discard(table.id)
 

@@ -1,6 +1,6 @@
 """REST: everything that can be done over a socket can be done with single requests too."""
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 
 from sheepfold.server import play
 from sheepfold.server.http.answer import json_answer
@@ -19,12 +19,13 @@ def add_play(router: APIRouter, lobby: Lobby) -> None:
     """Moves and what belongs to them."""
 
     @router.post("/tables/{table}/moves", summary="Make a move", responses=_DONE)
-    async def move(table: TableName, body: MoveBody, token: Token) -> Response:
+    async def move(table: TableName, body: MoveBody, token: Token, request: Request) -> Response:
         arrived = lobby.now()
         room = await lobby.room(table)
+        room.came_from(request.client.host if request.client else "")
         arrived += room.now() - lobby.now()
-        request = MoveRequest(seat_of(room, token), body.move, body.index, body.id, arrived)
-        return _done(room, await play.move(room, request))
+        decision = MoveRequest(seat_of(room, token), body.move, body.index, body.id, arrived)
+        return _done(room, await play.move(room, decision))
 
     @router.post("/tables/{table}/preview", summary="What a legal move would do", responses=answered(PreviewAnswer))
     async def preview(table: TableName, body: PreviewBody, token: Token) -> Response:

@@ -83,7 +83,7 @@ class Autopilot:
         loop = asyncio.get_running_loop()
         begun = loop.time()
         try:
-            text = await self.services.bots.choose(table, seat, bot)
+            text = await self.services.bots.choose(self.room.asker(), table, seat, bot)
             await asyncio.sleep(max(0.0, pace - (loop.time() - begun)))
             await self.room.change(self._bot_change(seat, text, index))
             self.services.metrics.bot_moves += 1

@@ -89,22 +89,23 @@ class Lobby:
         finally:
             self._loading.pop(table, None)
 
-    async def _add_room(self, table: Table) -> Room:
+    async def _add_room(self, table: Table, address: str = "") -> Room:
         room = self.rooms[table.id] = Room(self.services, table)
+        room.came_from(address)
         autopilot = self.autopilots[table.id] = Autopilot(room)
         if self.services.store.shared:
             await room.catch_up()  # news of it may have come while it was being read
         await autopilot.look_again()
         return room
 
-    async def open_table(self, wish: opening.Wish) -> tuple[Room, opening.Opening]:
-        """A new table."""
+    async def open_table(self, wish: opening.Wish, address: str = "") -> tuple[Room, opening.Opening]:
+        """A new table, opened from this address."""
         if self._tables >= self.services.settings.tables:
             raise TableError("too_many", "There are too many tables; come back later.")
         new = opening.new_table(self.services.games, BOTS, wish, self.services.now())
-        return await self._store_opening(new), new
+        return await self._store_opening(new, address), new
 
-    async def _store_opening(self, new: opening.Opening) -> Room:
+    async def _store_opening(self, new: opening.Opening, address: str) -> Room:
         opened = new.opened
         try:
             await self.services.store.append(
@@ -120,13 +121,13 @@ class Lobby:
         table = Table(self.services.games, opened)
         for entry in new.entries[1:]:
             table.fold(entry)
-        return await self._add_room(table)
+        return await self._add_room(table, address)
 
     async def rematch(self, room: Room) -> Room:
         """The same again; whoever asks first opens the new table for all."""
         if room.table.rematch is None:
             new = opening.rematch(self.services.games, room.table, self.services.now())
-            fresh = await self._store_opening(new)
+            fresh = await self._store_opening(new, room.address)
             name = fresh.table.id
             await room.change(lambda table, now: [] if table.rematch else [Rematched(now, name)])
         assert room.table.rematch is not None, "the log says so now"

@@ -34,7 +34,7 @@ async def hint(room: Room, seat: int) -> tuple[int, str]:
     if seat not in room.table.to_act:
         raise TableError("not_your_turn", f"Seat {seat} has nothing to decide now.")
     index = room.table.index
-    return index, await room.services.bots.hint(room.table, seat)
+    return index, await room.services.bots.hint(room.asker(), room.table, seat)
 
 
 async def history(room: Room, seat: int | None) -> list[tuple[int, str]]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from sheepfold.server.background import run_in_background
+from sheepfold.server.bots.fair_queue import NO_PERSON, PERSON_AWAY, PERSON_WAITS, Asker
 from sheepfold.server.live.audience import Audience, Listener, News
 from sheepfold.server.services import Services
 from sheepfold.server.settings import Settings
@@ -49,6 +50,8 @@ class Room:
         self._follow_time()
         self.audience = Audience(services.encoder, self.now())
         self.used = time.monotonic()
+        self.address = ""
+        """Where the table was opened from, or who came first since it was loaded. It is stored nowhere."""
         self.on_change: Callable[[], None] = lambda: None
         """Called after every change: the autopilot."""
         self.analysis: asyncio.Task[dict[str, object]] | None = None
@@ -181,6 +184,17 @@ class Room:
     def send_presence(self) -> None:
         """Send everybody who is there."""
         self.audience.send_table(self.table, self.now())
+
+    def came_from(self, address: str) -> None:
+        """Somebody uses the table from this address."""
+        self.address = self.address or address
+
+    def asker(self) -> Asker:
+        """The table as one for which bots think."""
+        holders = [number for number, seat in enumerate(self.table.seats) if seat.has_person]
+        is_waiting = any(self.audience.presence.online(number) for number in holders)
+        rank = NO_PERSON if not holders else PERSON_WAITS if is_waiting else PERSON_AWAY
+        return Asker.at(rank, self.address, self.table.id)
 
     def is_away(self, seat: int) -> bool:
         """Whether the seat's person is away for long enough to be voted out."""

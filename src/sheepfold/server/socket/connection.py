@@ -28,12 +28,13 @@ _MOST_NONSENSE = 30
 class Connection:
     """One open socket. What it sends is queued, so that a slow client holds up nobody."""
 
-    def __init__(self, lobby: Lobby, table: str, receive: Receive, send: Send) -> None:
+    def __init__(self, lobby: Lobby, table: str, address: str, receive: Receive, send: Send) -> None:
         settings = lobby.services.settings
         self.lobby = lobby
         self.now = lobby.services.now
         self.viewpoints: tuple[int | None, ...] = (None,)
         self._table = table
+        self._address = address
         self._receive = receive
         self._send = send
         self._queue: asyncio.Queue[bytes | Closed] = asyncio.Queue(_MOST_QUEUED)
@@ -170,6 +171,7 @@ class Connection:
         return owner
 
     def _welcome(self, room: Room, hello: Hello, owner: bool) -> None:
+        room.came_from(self._address)
         room.enter(self)
         presence = room.audience.presence
         self.send(welcome(room.table, presence, self.viewpoints, owner, hello.last, self.now()))

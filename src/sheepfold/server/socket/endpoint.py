@@ -37,7 +37,7 @@ class SocketEndpoint:
         self.lobby.sockets += 1
         self._clients[client] += 1
         try:
-            await Connection(self.lobby, scope["path_params"]["table"], receive, send).run()
+            await Connection(self.lobby, scope["path_params"]["table"], client, receive, send).run()
         finally:
             self.lobby.sockets -= 1
             self._clients[client] -= 1
