@@ -2,8 +2,15 @@
 
 import asyncio
 
+import pytest
+
 from sheepfold.server.bots.fair_queue import NO_PERSON, PERSON_AWAY, PERSON_WAITS, Asker, FairQueue
+from sheepfold.server.bots.service import BotService
+from sheepfold.server.bots.worker import Task
+from sheepfold.server.settings import Settings
+from sheepfold.table.entries import ClockSpec
 from tests.server.conftest import Run
+from tests.table.tables import table_with
 
 
 async def order_of(askers: list[Asker], at_once: int = 1) -> list[Asker]:
@@ -84,3 +91,25 @@ def test_all_addresses_of_one_house_count_as_one() -> None:
     two = Asker.at(PERSON_WAITS, "2001:db8:1:2:ffff::9", "a")
     assert one == two != Asker.at(PERSON_WAITS, "2001:db8:1:3::1", "a")
     assert Asker.at(PERSON_WAITS, "testclient", "a").address == "testclient"
+
+
+def test_tables_of_one_address_share_its_time(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[tuple[str, float]] = []
+
+    async def at_once(_: object, task: Task) -> str:
+        given.append((task.bot, task.seconds))
+        await asyncio.sleep(0)
+        return "fence a1n"
+
+    async def ask() -> None:
+        bots = BotService(Settings(bot_seconds=3.0))
+        monkeypatch.setattr(bots._players, "run", at_once)
+        table = table_with(ClockSpec())
+        flood = [bots.choose(Asker(0, "10.0.0.1", f"table {number}"), table, 0, "theirs") for number in range(30)]
+        mine = bots.choose(Asker(0, "10.0.0.2", "mine"), table, 0, "mine")
+        await asyncio.gather(*flood, mine)
+
+    run(ask())
+    assert ("mine", 3.0) in given[:3]
+    assert given[3] == ("theirs", 0.25)
+    assert given[-1] == ("theirs", 3.0), "the last one has the time for itself"

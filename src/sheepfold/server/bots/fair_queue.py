@@ -67,11 +67,11 @@ class FairQueue:
         self._tables = LeastRecent()
 
     @contextlib.asynccontextmanager
-    async def turn(self, asker: Asker) -> AsyncIterator[None]:
-        """Wait for a turn, and have it."""
+    async def turn(self, asker: Asker) -> AsyncIterator[int]:
+        """Wait for a turn, and have it. Gives how many other tables of the same address wait."""
         await self._wait(asker)
         try:
-            yield
+            yield self._waiting_tables(asker)
         finally:
             self._free += 1
             self._admit()
@@ -88,6 +88,10 @@ class FairQueue:
                 self._free += 1
                 self._admit()
             raise
+
+    def _waiting_tables(self, asker: Asker) -> int:
+        tables = {table for rank in self._waiting.values() for table in rank.get(asker.address, ())}
+        return len(tables - {asker.table})
 
     def _admit(self) -> None:
         while self._free and (waiting := self._next()) is not None:

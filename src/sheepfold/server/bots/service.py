@@ -8,6 +8,9 @@ from sheepfold.server.settings import Settings
 from sheepfold.table.errors import TableError
 from sheepfold.table.table import Table
 
+_LEAST_SECONDS = 0.25
+"""Tables of one address share its thinking time, but each has this much for a move."""
+
 
 class BotService:
     """Processes in which bots think, and one in which finished games are looked at again."""
@@ -27,10 +30,11 @@ class BotService:
 
     async def choose(self, asker: Asker, table: Table, seat: int, bot: str) -> str:
         """The move of that bot at that seat as the table stands when it begins to think."""
-        async with self._turns.turn(asker):
+        async with self._turns.turn(asker) as others:
             if seat not in table.to_act:
                 raise TableError("stale", "The decision was made while the bot waited for its turn to think.")
-            return await self._players.run(think, _task(table, seat, bot, self._settings.bot_seconds))
+            seconds = max(_LEAST_SECONDS, self._settings.bot_seconds / (1 + others))
+            return await self._players.run(think, _task(table, seat, bot, seconds))
 
     async def hint(self, asker: Asker, table: Table, seat: int) -> str:
         """The move of a strong bot. One at a time for a table and few in all, or bots that play would wait too long."""
