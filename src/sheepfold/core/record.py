@@ -12,6 +12,18 @@ from sheepfold.core.options import Value
 FORMAT = "sheepfold-record-1"
 LONGEST_LINE = 64 * 1024 * 1024
 LONGEST_MOVE = 200
+_OPTIONAL = (
+    "scores",
+    "winners",
+    "ending",
+    "seed",
+    "table",
+    "commitment",
+    "server_seed",
+    "pledges",
+    "secrets",
+    "redraws",
+)
 
 
 @dataclass(repr=False)
@@ -34,6 +46,12 @@ class Record:
     """The id of the table, if it comes from one."""
     commitment: str | None = None
     """The hash that the table showed from the start. It fixes the seed without revealing it."""
+    server_seed: str | None = None
+    """The server's part of the seed, if seats pledged secrets. The commitment is to this part."""
+    pledges: list[str | None] | None = None
+    """By seat, the hash of its secret."""
+    secrets: list[str | None] | None = None
+    """By seat, its secret; ``None`` if it had none or did not open it."""
     redraws: list[tuple[int, int]] | None = None
     """``(index, undos)``: from this event on, chance was drawn anew after so many undos across chance events."""
 
@@ -57,7 +75,7 @@ class Record:
         }
         if self.rules != 1:
             data["rules"] = self.rules
-        for name in ("scores", "winners", "ending", "seed", "table", "commitment", "redraws"):
+        for name in _OPTIONAL:
             value = getattr(self, name)
             if value is not None:
                 data[name] = value
@@ -115,6 +133,9 @@ class _Reader:
             rules=self._rules(),
             table=self._text("table"),
             commitment=self._text("commitment"),
+            server_seed=self._text("server_seed"),
+            pledges=self._texts("pledges"),
+            secrets=self._texts("secrets"),
             redraws=self._redraws(),
         )
 
@@ -179,6 +200,14 @@ class _Reader:
             pairs.append(pair)
             last = pair
         return pairs
+
+    def _texts(self, name: str) -> list[str | None] | None:
+        value = self.data.get(name)
+        if value is None:
+            return None
+        if not isinstance(value, list) or not all(text is None or isinstance(text, str) for text in value):
+            raise BadRecord(f"The record's {name} are not a list of texts.")
+        return value
 
     def _text(self, name: str) -> str | None:
         value = self.data.get(name)

@@ -5,6 +5,7 @@ import os
 import socket
 import threading
 import webbrowser
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
@@ -128,4 +129,13 @@ def check_fairness(
             raise BadRecord("The record names no table and commitment, so its shuffles cannot be checked.")
         verify(find(record.game), record, record.table, record.commitment)
         typer.echo(f"{path.name}: fair. All {len(record.events)} events keep the rules, and chance follows the seed.")
+        if record.pledges is not None and record.secrets is not None:
+            typer.echo(_who_added(record.pledges, record.secrets))
         typer.echo(f"Commitment {record.commitment}: compare with what the table showed from the start.")
+
+
+def _who_added(pledges: Sequence[str | None], secrets: Sequence[str | None]) -> str:
+    added = [str(seat) for seat, secret in enumerate(secrets) if secret is not None]
+    silent = [str(seat) for seat, pledged in enumerate(pledges) if pledged is not None and secrets[seat] is None]
+    text = f"The seed is the server's and a secret of each of these seats: {', '.join(added) or 'none'}."
+    return f"{text} These had pledged one and did not open it: {', '.join(silent)}." if silent else text

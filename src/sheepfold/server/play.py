@@ -45,3 +45,8 @@ async def vote(room: Room, seat: int, away: int) -> int:
 async def chat(room: Room, seat: int, text: str) -> int:
     """Say something to everybody."""
     return await room.change(lambda _, now: actions.chat(seat, text, now))
+
+
+async def reveal(room: Room, seat: int, secret: str, next_pledge: str | None) -> int:
+    """Open the secret that the seat has pledged."""
+    return await room.change(lambda table, now: actions.reveal(table, seat, secret, next_pledge, now))

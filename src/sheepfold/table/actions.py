@@ -19,6 +19,7 @@ from sheepfold.table.entries import (
     Moves,
     Over,
     Resigned,
+    Revealed,
     SeatChange,
     SeatChanged,
     Started,
@@ -26,6 +27,7 @@ from sheepfold.table.entries import (
     Voted,
 )
 from sheepfold.table.errors import TableError, refusal
+from sheepfold.table.pledges import awaited, require_secret
 from sheepfold.table.seat import Seat
 from sheepfold.table.table import Table
 from sheepfold.table.text import LONGEST_CHAT, readable
@@ -69,24 +71,47 @@ def start(table: Table, at: float) -> Entries:
     """The set-up, if nobody is waited for."""
     if table.started or any(seat.kind == "open" for seat in table.seats):
         return []
+    deadline = table.pledges.deadline
+    if deadline is not None and at < deadline and awaited(table.seats):
+        return []
     return [_started(table, at)]
 
 
-def _started(table: Table, at: float) -> Started:
-    outcomes = settle_by_seed(table.match.state.clone(), table.opened.seed, 0)
+def _started(table: Table, at: float, revealed: Revealed | None = None) -> Started:
+    seed = table.pledges.seed_with(table.seats, revealed)
+    outcomes = settle_by_seed(table.match.state.clone(), seed, 0)
     return Started(at, _texts(table, ((CHANCE, action) for action in outcomes)))
 
 
-def join(table: Table, number: int, name: str | None, token: str, at: float) -> Entries:
-    """Take an open seat; ``token`` is the hash of its new secret. The last one to sit down starts the game."""
+def join(table: Table, number: int, name: str | None, token: str, at: float, pledge: str | None = None) -> Entries:
+    """Take an open seat; ``token`` is the hash of its new secret. The last one to sit down starts the game, unless
+    somebody has pledged a secret for the seed, which is opened first."""
     if table.over:
         raise TableError("over", "The game is over.")
     if seat_at(table, number).kind != "open":
         raise TableError("taken", f"Seat {number} is taken.")
-    entries: Entries = [SeatChanged(at, number, "joined", name, None, token)]
+    entries: Entries = [SeatChanged(at, number, "joined", name, None, token, pledge)]
     others = [seat for other, seat in enumerate(table.seats) if other != number]
-    if not table.started and all(seat.kind != "open" for seat in others):
+    is_pledged = pledge is not None or any(seat.pledge for seat in others)
+    if not table.started and not is_pledged and all(seat.kind != "open" for seat in others):
         entries.append(_started(table, at))
+    return entries
+
+
+def reveal(table: Table, number: int, secret: str, next_pledge: str | None, at: float) -> Entries:
+    """Open the secret that the seat has pledged; the last one starts the game."""
+    seat = seat_at(table, number)
+    if table.started:
+        raise TableError("stale", "The game has begun.")
+    if table.pledges.sealed is None:
+        raise TableError("not_started", "Secrets are opened when all seats are taken.")
+    require_secret(seat, secret)
+    if seat.secret is not None:
+        return []
+    revealed = Revealed(at, number, secret, next_pledge)
+    entries: Entries = [revealed]
+    if awaited(table.seats) == [number]:
+        entries.append(_started(table, at, revealed))
     return entries
 
 
@@ -95,6 +120,8 @@ def leave(table: Table, number: int, change: SeatChange, at: float) -> Entries:
     seat = seat_at(table, number)
     if table.over:
         raise TableError("over", "The game is over.")
+    if table.pledges.sealed is not None:
+        raise TableError("not_allowed", "The game is about to begin; wait a moment.")
     if change == "reopened" and seat.kind == "open":
         raise TableError("not_allowed", f"Seat {number} is open already.")
     if change == "left" and _is_out(table, seat):
@@ -157,7 +184,7 @@ def move(
         raise TableError("stale", "The time for this move had run out when it arrived.")
     _require_fresh(table, number, index)
     try:
-        events = table.match.propose(number, text, table.opened.seed, table.undos)
+        events = table.match.propose(number, text, table.pledges.seed, table.undos)
     except MoveError as error:
         raise refusal(error) from None
     entries: Entries = [Moved(at, number, _texts(table, events), by, move_id)]
@@ -241,7 +268,10 @@ def chat(number: int, text: str, at: float) -> Entries:
 
 
 def time_out(table: Table, stand_in: str, at: float) -> Entries:
-    """What follows when a clock has run out by now; nothing if none has."""
+    """What follows when a clock has run out by now; nothing if none has. Nobody is waited for to open a secret for
+    long."""
+    if table.pledges.sealed is not None:
+        return start(table, at)
     first = table.clock.next_deadline()
     if table.over or first is None or first[0] > at:
         return []

@@ -32,6 +32,8 @@ class SeatSetup(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     party: int = 0
     """Seats of one number, if it is not 0, have one holder: whoever opened the table took them all."""
+    pledge: str | None = None
+    """The hash of a secret that this seat will add to the game's seed."""
 
 
 class _Entry(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
@@ -62,6 +64,16 @@ class SeatChanged(_Entry, frozen=True, tag="seat"):
     name: str | None = None
     bot: str | None = None
     token: str | None = None
+    pledge: str | None = None
+    """The hash of a secret that who joined will add to the seed of this game, or the next if this one has begun."""
+
+
+class Revealed(_Entry, frozen=True, tag="secret"):
+    """A seat has opened its secret. ``next`` is its pledge for the rematch."""
+
+    seat: int
+    secret: str
+    next: str | None = None
 
 
 class Started(_Entry, frozen=True, tag="started"):
@@ -134,7 +146,19 @@ class Rematched(_Entry, frozen=True, tag="rematch"):
 
 
 Entry = (
-    Opened | SeatChanged | Started | Moved | Undone | Asked | Answered | Voted | Resigned | Chatted | Over | Rematched
+    Opened
+    | SeatChanged
+    | Revealed
+    | Started
+    | Moved
+    | Undone
+    | Asked
+    | Answered
+    | Voted
+    | Resigned
+    | Chatted
+    | Over
+    | Rematched
 )
 
 _encoder = msgspec.json.Encoder()

@@ -26,6 +26,8 @@ class Wish:
     name: str | None
     public: bool
     clock: ClockSpec
+    pledge: str | None = None
+    """The hash of a secret that whoever opens the table adds to the seed."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +80,10 @@ def new_table(games: Mapping[str, Game], bots: Collection[str], wish: Wish, now:
 
 def _setups(wish: Wish, tokens: Mapping[int, str], bots: Collection[str]) -> tuple[SeatSetup, ...]:
     mine = SeatSetup("person", name=wish.name, party=int(len(tokens) > 1))
-    return tuple(_setup(text, tokens.get(number), mine, bots) for number, text in enumerate(wish.seats))
+    setups = [_setup(text, tokens.get(number), mine, bots) for number, text in enumerate(wish.seats)]
+    if tokens:
+        setups[min(tokens)] = replace(setups[min(tokens)], pledge=wish.pledge)
+    return tuple(setups)
 
 
 def _setup(text: str, token: str | None, mine: SeatSetup, bots: Collection[str]) -> SeatSetup:

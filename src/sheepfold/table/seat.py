@@ -16,11 +16,16 @@ class Seat:
     resigned: bool = False
     timed_out: bool = False
     party: int = 0
+    pledge: str | None = None
+    """The hash of the secret it adds to the seed, until the game has begun."""
+    secret: str | None = None
+    next_pledge: str | None = None
+    """The same for the rematch."""
 
     @staticmethod
     def from_setup(setup: SeatSetup) -> "Seat":
         """The seat as it was when the table opened."""
-        return Seat(setup.kind, setup.token, setup.name, setup.bot, party=setup.party)
+        return Seat(setup.kind, setup.token, setup.name, setup.bot, party=setup.party, pledge=setup.pledge)
 
     @property
     def has_person(self) -> bool:
@@ -40,6 +45,7 @@ class Seat:
                 self.party = 0
             case "left" | "reopened":
                 self.kind, self.holder, self.name, self.bot = "open", None, None, None
+                self.pledge = self.next_pledge = None
             case "bot" | "timeout" | "replaced":
                 self.kind, self.bot = "bot", entry.bot
                 self.timed_out = self.timed_out or entry.change == "timeout"
@@ -49,5 +55,5 @@ class Seat:
     def setup(self) -> SeatSetup:
         """The same people for another game."""
         if self.holder is not None:
-            return SeatSetup("person", self.holder, self.name, party=self.party)
+            return SeatSetup("person", self.holder, self.name, party=self.party, pledge=self.next_pledge)
         return SeatSetup(self.kind, None, None, self.bot)

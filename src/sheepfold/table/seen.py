@@ -33,6 +33,7 @@ class SeenEntry(msgspec.Struct, omit_defaults=True, gc=False):
 _PUBLIC: dict[str, tuple[str, ...]] = {
     "opened": (),
     "seat": ("seat", "change", "name", "bot"),
+    "secret": ("seat",),
     "started": (),
     "move": ("seat", "by"),
     "undo": ("seat", "events"),

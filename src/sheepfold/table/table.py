@@ -23,12 +23,14 @@ from sheepfold.table.entries import (
     Over,
     Rematched,
     Resigned,
+    Revealed,
     SeatChanged,
     Started,
     Undone,
     Voted,
 )
 from sheepfold.table.errors import TableError
+from sheepfold.table.pledges import Pledges
 from sheepfold.table.seat import Seat
 from sheepfold.table.seen import SeenEntry, public_entry
 
@@ -47,6 +49,8 @@ class Table:
         self.match = Match(self.game, len(opened.seats), opened.options)
         self.seats = [Seat.from_setup(setup) for setup in opened.seats]
         self.commitment = commitment(opened.seed, opened.table)
+        self.pledges = Pledges(opened.seed)
+        self.pledges.seal(self.seats, opened.at)
         self.clock = Clock(self.game, opened.clock, len(self.seats))
         self.started = False
         self.over: Over | None = None
@@ -96,6 +100,13 @@ class Table:
         """The seats at which persons sit, and play for themselves."""
         return [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
 
+    def next_deadline(self) -> float | None:
+        """When something happens by itself: a clock runs out, or a game begins though not all secrets are opened."""
+        if self.over:
+            return None
+        first = self.clock.next_deadline()
+        return first[0] if first is not None else self.pledges.deadline
+
     def view(self, seat: int | None) -> View | None:
         """What the seat (``None``: an onlooker) sees, once the game has begun."""
         if not self.started:
@@ -127,10 +138,10 @@ class Table:
                 self._fold_moves(entry, seen)
                 return
             case SeatChanged():
-                self.seats[entry.seat].change(entry)
-                self.votes.pop(entry.seat, None)
-                self._end_question()
-                self._turn(entry.at)
+                self._change_seat(entry)
+            case Revealed():
+                seat = self.seats[entry.seat]
+                seat.secret, seat.next_pledge = entry.secret, entry.next
             case Undone():
                 self._undo(entry)
             case Asked():
@@ -145,12 +156,24 @@ class Table:
                 pass
             case Over():
                 self._end(entry)
-                seen.seed = self.opened.seed
+                seen.seed = self.pledges.seed
             case Rematched():
                 self.rematch = entry.table
             case Opened():
                 raise SheepfoldError("A table is opened once.")
         self._show_all(seen)
+
+    def _change_seat(self, entry: SeatChanged) -> None:
+        seat = self.seats[entry.seat]
+        seat.change(entry)
+        if self.started:
+            seat.next_pledge = entry.pledge or seat.next_pledge
+        elif entry.change == "joined":
+            seat.pledge = entry.pledge
+            self.pledges.seal(self.seats, entry.at)
+        self.votes.pop(entry.seat, None)
+        self._end_question()
+        self._turn(entry.at)
 
     def _show_all(self, seen: SeenEntry) -> None:
         self.seen.append((seen,) * (len(self.seats) + 1))
@@ -164,6 +187,7 @@ class Table:
             self._renew(entry.seat, len(entry.moves) > 1)
         else:
             self.started = True
+            self.pledges.start(self.seats)
             self._renew(None, len(entry.moves) > 1)
         self._turn(entry.at)
         self._marks.append((len(self.match.events), dict(self.clock.running)))

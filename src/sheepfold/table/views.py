@@ -18,6 +18,7 @@ from sheepfold.core.state import ONLOOKER
 from sheepfold.table.actions import require_playing
 from sheepfold.table.clock import ClockInfo
 from sheepfold.table.errors import TableError, refusal
+from sheepfold.table.pledges import awaited
 from sheepfold.table.seen import SeenEntry
 from sheepfold.table.table import Status, Table
 
@@ -62,6 +63,13 @@ class Votes(msgspec.Struct):
     by: list[int]
 
 
+class Awaited(msgspec.Struct):
+    """Seats that are to open their secrets; the game begins at the deadline at the latest."""
+
+    seats: list[int]
+    deadline: float
+
+
 class SeatView(msgspec.Struct):
     """What one seat (``None``: an onlooker) sees and may do."""
 
@@ -92,6 +100,10 @@ class TableView(msgspec.Struct):
     clock: ClockInfo
     asked: UndoRequest | None
     votes: list[Votes]
+    pledges: list[str | None] | None
+    secrets: list[str | None] | None
+    server_seed: str | None
+    awaited: Awaited | None
     sights: list[SeatView] | msgspec.UnsetType = msgspec.UNSET
 
 
@@ -122,7 +134,7 @@ def _legal(table: Table, seat: int | None) -> list[str]:
 
 def public_view(table: Table, attendance: Attendance) -> TableView:
     """The table as everybody sees it."""
-    over = table.over
+    over, pledges = table.over, _pledges(table)
     return TableView(
         id=table.id,
         game=table.game.slug,
@@ -130,7 +142,7 @@ def public_view(table: Table, attendance: Attendance) -> TableView:
         public=table.opened.public,
         opened=table.opened.at,
         commitment=table.commitment,
-        seed=table.opened.seed if over else None,
+        seed=table.pledges.seed if over else None,
         index=table.index,
         events=len(table.match.events),
         status=table.status,
@@ -143,7 +155,22 @@ def public_view(table: Table, attendance: Attendance) -> TableView:
         clock=table.clock.info(),
         asked=None if table.asked is None else UndoRequest(table.asked, sorted(table.agreed)),
         votes=[Votes(away, sorted(by)) for away, by in sorted(table.votes.items())],
+        pledges=pledges,
+        secrets=table.pledges.secrets if over and pledges else None,
+        server_seed=table.opened.seed if over and pledges else None,
+        awaited=_awaited(table),
     )
+
+
+def _pledges(table: Table) -> list[str | None] | None:
+    """What the seats have pledged, if any has."""
+    pledges = table.pledges.pledged if table.started else [seat.pledge for seat in table.seats]
+    return pledges if any(pledges) else None
+
+
+def _awaited(table: Table) -> Awaited | None:
+    deadline = table.pledges.deadline
+    return None if deadline is None else Awaited(awaited(table.seats), deadline)
 
 
 def _seat_info(table: Table, attendance: Attendance, number: int) -> SeatInfo:
@@ -206,7 +233,9 @@ def record(table: Table) -> Record:
     if table.over is None:
         raise TableError("not_over", "The record is given out when the game is over.")
     finished = table.match.record()
-    finished.seed, finished.ending = table.opened.seed, table.over.ending
+    finished.seed, finished.ending = table.pledges.seed, table.over.ending
     finished.table, finished.commitment = table.id, table.commitment
     finished.redraws = list(table.redraws) or None
+    if pledges := _pledges(table):
+        finished.server_seed, finished.pledges, finished.secrets = table.opened.seed, pledges, table.pledges.secrets
     return finished

@@ -1,6 +1,7 @@
 """``/openapi.json`` says what every request is answered, and real answers are like that."""
 
 import random
+from hashlib import sha256
 from typing import Any
 
 import httpx
@@ -134,6 +135,14 @@ def sit_down_and_get_up(ask: Asking) -> None:
     ask("POST", f"{place}/leave", None, joined["token"], **there)
     ask("POST", f"{place}/join", {"invite": opened["invite"]}, **there)
     ask("POST", f"{place}/reopen", None, opened["owner"], **there)
+    secret = "s" * 32
+    pledge = sha256(secret.encode()).hexdigest()
+    opened = ask("POST", "/api/v1/tables", {"game": "te-kuiti", "seats": ["me", "bot:random"], "pledge": pledge})
+    (mine,) = opened["seats"]
+    sat = ask("POST", f"{place}/secret", {"secret": secret}, mine["token"], table=opened["id"], seat=mine["seat"])
+    assert sat["state"]["status"] == "playing"
+    ask("POST", "/api/v1/tables/{table}/resign", None, mine["token"], table=opened["id"])
+    assert ask("GET", "/api/v1/tables/{table}/record", table=opened["id"])["secrets"] == [secret, None]
 
 
 async def _finish(base: str, table: str, *tokens: str) -> None:

@@ -200,6 +200,10 @@ class RecordAnswer(msgspec.Struct, omit_defaults=True):
     scores: list[int] | None = None
     winners: list[int] | None = None
     rules: int = 1
+    server_seed: str | None = None
+    pledges: list[str | None] | None = None
+    secrets: list[str | None] | None = None
+    redraws: list[tuple[int, int]] | None = None
 
 
 class HealthAnswer(msgspec.Struct):

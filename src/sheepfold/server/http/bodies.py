@@ -26,6 +26,10 @@ class _Body(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+Pledge = Annotated[str, Field(pattern="^[0-9a-f]{64}$", strict=True)]
+Secret = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{22,64}$", strict=True)]
+
+
 class ClockBody(_Body):
     """The clock to play with."""
 
@@ -42,6 +46,7 @@ class TableBody(_Body):
     name: Name | None = None
     public: Annotated[bool, Field(strict=True)] = False
     clock: ClockBody = ClockBody()
+    pledge: Pledge | None = None
 
 
 class JoinBody(_Body):
@@ -49,6 +54,14 @@ class JoinBody(_Body):
 
     name: Name | None = None
     invite: Annotated[str, Field(max_length=64)] | None = None
+    pledge: Pledge | None = None
+
+
+class SecretBody(_Body):
+    """The secret that a seat has pledged, and a pledge for the rematch."""
+
+    secret: Secret
+    next: Pledge | None = None
 
 
 class MoveBody(_Body):

@@ -2,9 +2,10 @@
 
 from fastapi import APIRouter, Response
 
+from sheepfold.server import play
 from sheepfold.server.http.answer import json_answer
 from sheepfold.server.http.answers import JoinedAnswer, StateAnswer
-from sheepfold.server.http.bodies import JoinBody
+from sheepfold.server.http.bodies import JoinBody, SecretBody
 from sheepfold.server.http.openapi import answered
 from sheepfold.server.http.requesting import SeatNumber, TableName, Token, state_for
 from sheepfold.server.live.lobby import Lobby
@@ -14,7 +15,7 @@ from sheepfold.table.tokens import fits, hashed, new_token
 
 
 def add_seats(router: APIRouter, lobby: Lobby) -> None:
-    """Join, leave, reopen."""
+    """Join, open a secret, leave, reopen."""
 
     @router.post("/tables/{table}/seats/{seat}/join", summary="Take an open seat", responses=answered(JoinedAnswer))
     async def join(table: TableName, seat: SeatNumber, body: JoinBody) -> Response:
@@ -23,8 +24,20 @@ def add_seats(router: APIRouter, lobby: Lobby) -> None:
         if opened.invite is not None and not fits(body.invite, opened.invite):
             raise TableError("not_allowed", "Joining this table needs its invitation link.")
         token = new_token()
-        await room.change(lambda table, now: actions.join(table, seat, body.name, hashed(token), now))
+        await room.change(lambda table, now: actions.join(table, seat, body.name, hashed(token), now, body.pledge))
         return json_answer(JoinedAnswer(room.now(), seat, token, state_for(room, seat)))
+
+    @router.post(
+        "/tables/{table}/seats/{seat}/secret",
+        summary="Open the secret that the seat has pledged",
+        responses=answered(StateAnswer),
+    )
+    async def secret(table: TableName, seat: SeatNumber, body: SecretBody, token: Token) -> Response:
+        room = await lobby.room(table)
+        if not fits(token, actions.seat_at(room.table, seat).holder):
+            raise TableError("not_allowed", "This needs the seat's token.")
+        await play.reveal(room, seat, body.secret, body.next)
+        return json_answer(StateAnswer(room.now(), state_for(room, seat)))
 
     @router.post("/tables/{table}/seats/{seat}/leave", summary="Give up a seat", responses=answered(StateAnswer))
     async def leave(table: TableName, seat: SeatNumber, token: Token) -> Response:

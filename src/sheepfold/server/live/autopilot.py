@@ -106,8 +106,7 @@ class Autopilot:
     # -- clocks ---------------------------------------------------------------------------------------------------
 
     def _set_timer(self, table: Table) -> None:
-        first = table.clock.next_deadline() if not table.over else None
-        deadline = None if first is None else first[0]
+        deadline = table.next_deadline()
         if deadline == self._timed_for and self._timer is not None:
             return
         if self._timer is not None:

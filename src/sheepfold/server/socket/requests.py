@@ -13,6 +13,8 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
 ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 BotName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+SecretText = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{22,64}\Z")]
+Pledge = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
 
 
 class Hello(msgspec.Struct, tag="hello", forbid_unknown_fields=True):
@@ -79,13 +81,20 @@ class Chat(_Ask, tag="chat", kw_only=True):
     text: ChatText
 
 
+class Secret(_Ask, tag="secret", kw_only=True):
+    """The secret that the seat has pledged, and a pledge for the rematch."""
+
+    secret: SecretText
+    next: Pledge | None = None
+
+
 class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     """Are you there?"""
 
     id: Id | None = None
 
 
-ClientMessage = Hello | Move | Preview | Hint | Undo | Answer | Resign | Hand | Vote | Chat | Ping
+ClientMessage = Hello | Move | Preview | Hint | Undo | Answer | Resign | Hand | Vote | Chat | Secret | Ping
 _decoder = msgspec.json.Decoder(ClientMessage)
 
 

@@ -78,6 +78,8 @@ class Session:
                 return await play.vote(room, self._seat(message.seat), message.away)
             case requests.Chat():
                 return await play.chat(room, self._seat(message.seat), message.text)
+            case requests.Secret():
+                return await play.reveal(room, self._seat(message.seat), message.secret, message.next)
             case _:
                 raise TableError("bad_request", "That cannot be asked.")
 
