@@ -59,11 +59,11 @@ def finished(table: Table) -> Record:
 
 def test_the_seed_is_made_of_the_servers_and_all_secrets_in_the_order_of_seats() -> None:
     table = sealed()
-    assert not table.started, "the secrets are opened first"
+    assert table.status == "waiting", "the secrets are opened first"
     fold(table, actions.reveal(table, 1, BEA, None, 1002.0))
-    assert not table.started
+    assert table.status == "waiting"
     fold(table, actions.reveal(table, 0, ADA, None, 1002.0))
-    assert table.started
+    assert table.status == "playing"
     seed = joint_seed(table.opened.seed, [ADA, BEA, None])
     assert set_up(table) == drawn(table, seed) != drawn(table, table.opened.seed)
     record = finished(table)
