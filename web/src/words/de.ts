@@ -73,6 +73,7 @@ export const de: Words = {
   'error.not_your_turn': 'Du bist nicht am Zug.',
   'error.taken': 'Da sitzt schon jemand.',
   'error.too_many': 'Zu viel auf einmal; warte einen Moment.',
+  'error.unfair': 'Dieses Spiel wurde nicht ehrlich gemischt: Der Server ließ weg, was dein Browser beitrug.',
   'error.unavailable': 'Der Server erreicht seinen Speicher nicht; versuch es noch einmal.',
   'error.offline': 'Der Server antwortet nicht.',
   'error.no_such_table': 'Diesen Tisch gibt es nicht (mehr).',
@@ -80,6 +81,8 @@ export const de: Words = {
   'error.over': 'Das Spiel ist aus.',
   'error.not_started': 'Das Spiel hat noch nicht begonnen.',
   'fair': 'Ehrlich gemischt: der Fingerabdruck des Startwerts ist {commitment}…',
+  'fair.joint':
+    'Dein Browser und der Server mischen gemeinsam. Keiner von beiden kann die Mischung wählen oder vorher kennen, und nach dem Spiel kann das jeder nachprüfen.',
   'free.now': 'Frei: {names}',
   'free_seat': 'Freier Platz',
   'hand': 'Einen Bot für mich spielen lassen',

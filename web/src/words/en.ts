@@ -71,6 +71,7 @@ export const en = {
   'error.not_your_turn': 'It is not your turn.',
   'error.taken': 'Somebody sits there already.',
   'error.too_many': 'Too much at once; wait a moment.',
+  'error.unfair': 'This game was not shuffled fairly: the server left out what your browser added.',
   'error.unavailable': 'The server cannot reach its store; try again.',
   'error.offline': 'The server does not answer.',
   'error.no_such_table': 'There is no such table (any more).',
@@ -78,6 +79,8 @@ export const en = {
   'error.over': 'The game is over.',
   'error.not_started': 'The game has not begun.',
   'fair': 'Fair shuffle: the seed’s fingerprint is {commitment}…',
+  'fair.joint':
+    'Your browser and the server shuffle together. Neither can choose the shuffle or know it beforehand, and after the game anybody can check that.',
   'free.now': 'Free: {names}',
   'free_seat': 'Free seat',
   'hand': 'Let a bot play for me',

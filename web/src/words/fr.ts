@@ -73,6 +73,7 @@ export const fr: Words = {
   'error.not_your_turn': 'Ce n’est pas votre tour.',
   'error.taken': 'Quelqu’un y est déjà assis.',
   'error.too_many': 'Trop à la fois ; attendez un instant.',
+  'error.unfair': 'Cette partie n’a pas été mélangée honnêtement : le serveur a omis ce que votre navigateur a ajouté.',
   'error.unavailable': 'Le serveur n’atteint pas ses données ; réessayez.',
   'error.offline': 'Le serveur ne répond pas.',
   'error.no_such_table': 'Cette table n’existe pas (ou plus).',
@@ -80,6 +81,8 @@ export const fr: Words = {
   'error.over': 'La partie est finie.',
   'error.not_started': 'La partie n’a pas commencé.',
   'fair': 'Mélange honnête : l’empreinte de la graine est {commitment}…',
+  'fair.joint':
+    'Votre navigateur et le serveur mélangent ensemble. Ni l’un ni l’autre ne peut choisir ou connaître le mélange à l’avance, et chacun peut le vérifier après la partie.',
   'free.now': 'Libre : {names}',
   'free_seat': 'Place libre',
   'hand': 'Laisser un robot jouer pour moi',

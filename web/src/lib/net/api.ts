@@ -53,6 +53,7 @@ export interface NewTable {
   name?: string;
   public?: boolean;
   clock?: { kind: string; seconds?: number };
+  pledge?: string;
 }
 export interface Opened {
   id: string;
@@ -101,10 +102,10 @@ export const api = {
   open: (wish: NewTable) => ask<Opened>('/tables', { method: 'POST', body: wish }),
   publicTables: () => ask<{ tables: PublicTable[] }>('/tables').then((answer) => answer.tables),
   table: (id: string, token: string | null = null) => ask<{ state: TableState }>(table(id), { token }).then((answer) => answer.state),
-  join: (id: string, seat: number, name: string | undefined, invite: string | undefined) =>
+  join: (id: string, seat: number, name: string | undefined, invite: string | undefined, pledge: string) =>
     ask<{ seat: number; token: string; state: TableState }>(table(id, `/seats/${seat}/join`), {
       method: 'POST',
-      body: { ...(name ? { name } : {}), ...(invite ? { invite } : {}) },
+      body: { ...(name ? { name } : {}), ...(invite ? { invite } : {}), pledge },
     }),
   leave: (id: string, seat: number, token: string) => ask<object>(table(id, `/seats/${seat}/leave`), { method: 'POST', token }),
   reopen: (id: string, seat: number, owner: string) => ask<object>(table(id, `/seats/${seat}/reopen`), { method: 'POST', token: owner }),

@@ -65,6 +65,12 @@ export interface TableState {
   clock: ClockState;
   asked: { seat: number; agreed: number[] } | null;
   votes: { away: number; by: number[] }[];
+  /** By seat, the hash of what it adds to the shuffle; null if none does. */
+  pledges?: (string | null)[] | null;
+  /** By seat, what was hashed; once the game is over. */
+  secrets?: (string | null)[] | null;
+  /** Seats that are to open what they pledged. */
+  awaited?: { seats: number[]; deadline: number } | null;
   sights?: Sight[];
 }
 

@@ -3,6 +3,7 @@
 import { Connection, Refused, type Socket } from '../net/connection.svelte';
 import type { Preview, GameEvent } from '../board';
 import { hasSecrets } from './secrets';
+import { newPledge, secretOf } from './pledges';
 import { PACE, settings } from './settings.svelte';
 import { Stage, type Scene } from './stage.svelte';
 import type { ClockState, Entry, Events, Hinted, News, Previewed, TableState, Welcome } from '../net/protocol';
@@ -43,6 +44,8 @@ export class LiveTable {
   private considered: string | null = null;
   private considering: ReturnType<typeof setTimeout> | undefined;
   private awaited = '';
+  /** What I opened for the shuffle, and what all had pledged then. */
+  private revealed: { seat: number; pledge: string; secret: string; pledges: string }[] = [];
 
   constructor(
     readonly id: string,
@@ -273,6 +276,31 @@ export class LiveTable {
     this.state = state;
     if (state.clock) this.clock ??= state.clock;
     this.on.changed?.(state, this.held);
+    if (state.awaited) queueMicrotask(() => this.reveal());
+    if (state.status === 'over' && state.secrets) this.checkShuffle(state);
+  }
+
+  /** All have sat down: open what this browser has pledged for the shuffle, once, and pledge for a rematch. */
+  private reveal(): void {
+    const { awaited, pledges } = this.state ?? {};
+    for (const seat of awaited?.seats ?? []) {
+      const pledge = pledges?.[seat];
+      const secret = this.held.includes(seat) ? secretOf(pledge) : null;
+      if (!pledge || secret === null || this.revealed.some((one) => one.pledge === pledge)) continue;
+      const mine = { seat, pledge, secret, pledges: String(pledges) };
+      this.revealed.push(mine);
+      this.connection.ask({ type: 'secret', seat, secret, next: newPledge() }, true).catch(() => {
+        // It came too late: the game began without it, and the record says so.
+        this.revealed = this.revealed.filter((one) => one !== mine);
+      });
+    }
+  }
+
+  /** What I opened in time must be part of the shuffle, and nobody may have pledged after I opened it. */
+  private checkShuffle(state: TableState): void {
+    const wrong = this.revealed.some((one) => state.secrets?.[one.seat] !== one.secret || String(state.pledges) !== one.pledges);
+    this.revealed = [];
+    if (wrong) this.on.refused?.(new Refused('unfair', 'The server shuffled without what this browser added.'));
   }
 
   private onShown(scene: Scene, again: boolean): void {

@@ -4,6 +4,7 @@ import { showRefusal } from '../output/refusals';
 import { api, ApiError } from '../net/api';
 import type { LiveTable } from './live_table.svelte';
 import { myTable, remember } from './my_tables.svelte';
+import { newPledge } from './pledges';
 import { go } from './router.svelte';
 import { change } from './settings.svelte';
 
@@ -28,7 +29,7 @@ export async function dropBadTokens(table: LiveTable): Promise<void> {
 
 export async function join(table: LiveTable, seat: number, name: string): Promise<void> {
   try {
-    const { token } = await api.join(table.id, seat, name || undefined, myTable(table.id)?.invite);
+    const { token } = await api.join(table.id, seat, name || undefined, myTable(table.id)?.invite, newPledge());
     if (name) change({ name });
     const tokens = [...(myTable(table.id)?.tokens ?? []), token];
     remember(table.id, { tokens });
