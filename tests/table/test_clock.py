@@ -2,7 +2,9 @@
 
 import pytest
 
-from sheepfold.table import actions
+from sheepfold.core.errors import BadOption
+from sheepfold.games import find
+from sheepfold.table import actions, clock
 from sheepfold.table.entries import ClockSpec, Undone
 from sheepfold.table.errors import TableError
 from tests.table.tables import fold, move, table_with
@@ -95,3 +97,19 @@ def test_the_hourglass_stops_the_swapping_and_nothing_else() -> None:
         assert table.clock.next_deadline() is None, "no sand runs during the refill"
     else:
         assert table.clock.next_deadline() == (1120.1, 1)
+
+
+def test_a_turn_may_have_days_and_a_game_one() -> None:
+    game = find("te-kuiti")
+    assert clock.checked(game, ClockSpec("move", 14 * 86_400)).seconds == 1_209_600
+    for spec in (ClockSpec("move", 14 * 86_400 + 1), ClockSpec("game", 86_401), ClockSpec("move", 4)):
+        with pytest.raises(BadOption):
+            clock.checked(game, spec)
+
+
+def test_a_table_knows_since_when_it_is_whose_turn() -> None:
+    table = table_with(ClockSpec())
+    move(table, 1010)
+    assert table.turned == 1000.0, "the second fence is the same turn"
+    move(table, 1020)
+    assert (table.to_act, table.turned) == ([1], 1020.0)

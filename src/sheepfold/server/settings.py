@@ -64,7 +64,7 @@ class Settings:
     tables_a_minute: float = 30.0
     waiting_a_client: int = 50
     """Tables that wait for players, opened from one address."""
-    chats_a_seat: int = 250
+    chats_a_seat: int = 500
     """In one game, of whoever holds the seat."""
     entries_a_table: int = 20_000
     """Beyond it only what ends a game enters the log: moves, resignations, clocks."""

@@ -23,7 +23,7 @@ class Limits:
 
     entries: int = 20_000
     """Of a whole log. Beyond it nothing that has a limit here enters it any more; all else does."""
-    chats: int = 250
+    chats: int = 500
     """Of one holder of a seat in one game."""
     acts: int = 300
     """Of one holder: handing over and coming back, asking to take back, taking back, voting."""

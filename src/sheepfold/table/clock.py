@@ -13,7 +13,8 @@ from sheepfold.core.game import Game
 from sheepfold.table.entries import ClockSpec
 from sheepfold.table.seat import Seat
 
-LONGEST = 86_400.0
+DAY = 86_400.0
+_LIMITS = {"move": (5.0, 14 * DAY), "game": (30.0, DAY)}
 
 
 def offered(game: Game) -> list[dict[str, object]]:
@@ -38,9 +39,9 @@ def checked(game: Game, spec: ClockSpec) -> ClockSpec:
         if glass is None:
             raise BadOption(f"{game.title} is not played with the hourglass.")
         return ClockSpec("hourglass", glass.seconds)
-    least = 5.0 if spec.kind == "move" else 30.0
-    if not least <= spec.seconds <= LONGEST:
-        raise BadOption(f"A clock for each {spec.kind} has {least:g} to {LONGEST:g} seconds, not {spec.seconds:g}.")
+    least, most = _LIMITS[spec.kind]
+    if not least <= spec.seconds <= most:
+        raise BadOption(f"A clock for each {spec.kind} has {least:.0f} to {most:.0f} seconds, not {spec.seconds:g}.")
     return spec
 
 
@@ -88,6 +89,11 @@ class Clock:
         if self.spec.kind == "game" or turn is None:
             return self._left[seat]
         return max(0.0, self.spec.seconds - turn.used)
+
+    @property
+    def is_of_days(self) -> bool:
+        """Whether people come back once a day to move, rather than sit there."""
+        return self.spec.kind == "move" and self.spec.seconds >= DAY
 
     def turn(self, at: float, to_act: Sequence[int], legal: Sequence[Sequence[str]], seats: Sequence[Seat]) -> None:
         """It is these seats' turn from now on. A turn that a bot took over goes on if its person is back in time."""

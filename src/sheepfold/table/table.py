@@ -65,6 +65,8 @@ class Table:
         self.spent = [Spent() for _ in opened.seats]
         self.changed = 0
         """The index at which the game itself last changed."""
+        self.turned = opened.at
+        """Since when it has been the turn of those who are to act."""
         self.since = [0] * len(self.seats)
         """For each seat: the index from which it has had its present decision."""
         self.legal: list[list[str]] = [[] for _ in self.seats]
@@ -179,7 +181,10 @@ class Table:
         self.seen.append((seen,) * (len(self.seats) + 1))
 
     def _fold_moves(self, entry: Started | Moved, public: SeenEntry) -> None:
+        before = self.to_act
         self._show_moves(public, self._play(entry.moves))
+        if self.match.to_act != before:
+            self.turned = entry.at
         self._end_question()
         if isinstance(entry, Moved):
             if entry.id is not None:
@@ -227,6 +232,7 @@ class Table:
     def _undo(self, entry: Undone) -> None:
         self._draw_anew(entry.events)
         self.match.undo_to(entry.events)
+        self.turned = entry.at
         self._end_question()
         while len(self._marks) > 1 and self._marks[-1][0] > entry.events:
             self._marks.pop()

@@ -96,6 +96,7 @@ class TableView(msgspec.Struct):
     winners: tuple[int, ...] | None
     rematch: str | None
     to_act: list[int]
+    since: float | None
     seats: list[SeatInfo]
     clock: ClockInfo
     asked: UndoRequest | None
@@ -151,6 +152,7 @@ def public_view(table: Table, attendance: Attendance) -> TableView:
         winners=over.winners if over else None,
         rematch=table.rematch,
         to_act=table.to_act,
+        since=table.turned if table.to_act else None,
         seats=[_seat_info(table, attendance, number) for number in range(len(table.seats))],
         clock=table.clock.info(),
         asked=None if table.asked is None else UndoRequest(table.asked, sorted(table.agreed)),

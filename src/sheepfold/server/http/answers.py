@@ -71,6 +71,8 @@ class ListedTable(msgspec.Struct):
     options: dict[str, Value]
     opened: float
     status: str
+    to_act: list[int]
+    since: float | None
     open_seats: list[int]
     names: list[str | None]
     clock: ClockSpec

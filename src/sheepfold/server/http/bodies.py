@@ -34,7 +34,7 @@ class ClockBody(_Body):
     """The clock to play with."""
 
     kind: Literal["none", "move", "game", "hourglass"] = "none"
-    seconds: Annotated[float, Field(ge=0, le=86_400, allow_inf_nan=False, strict=True)] = 0
+    seconds: Annotated[float, Field(ge=0, le=1_209_600, allow_inf_nan=False, strict=True)] = 0
 
 
 class TableBody(_Body):

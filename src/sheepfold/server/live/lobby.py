@@ -143,7 +143,15 @@ class Lobby:
         for summary in summaries:
             with contextlib.suppress(ValueError, TypeError):  # damaged: the others are listed
                 tables.append(json.loads(summary))
-        return [table for table in tables if isinstance(table, dict)]
+        return [self._with_turn(table) for table in tables if isinstance(table, dict)]
+
+    def _with_turn(self, listed: dict[str, object]) -> dict[str, object]:
+        """A table that is played here is known better than its row, which is not written at every move."""
+        room = self.rooms.get(str(listed.get("id")))
+        if room is None:
+            return listed
+        to_act = room.table.to_act
+        return {**listed, "to_act": to_act, "since": room.table.turned if to_act else None}
 
     # -- other processes ------------------------------------------------------------------------------------------
 

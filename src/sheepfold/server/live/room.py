@@ -125,7 +125,7 @@ class Room:
 
     def _row(self, entries: list[Entry], now: float) -> Row | None:
         plain = all(isinstance(entry, Moved | Chatted) for entry in entries)
-        if plain and now - self._touched < _TOUCH:
+        if plain and now - self._touched < _TOUCH and not self.table.clock.is_of_days:
             return None
         self._touched = now
         return row_after(self.table, entries, now)
