@@ -61,6 +61,8 @@ export interface TableState {
   winners: number[] | null;
   rematch: string | null;
   to_act: number[];
+  /** Since when it is their turn. */
+  since?: number | null;
   seats: SeatState[];
   clock: ClockState;
   asked: { seat: number; agreed: number[] } | null;
@@ -167,4 +169,6 @@ export interface PublicTable {
   status: TableState['status'];
   open_seats: number[];
   names: (string | null)[];
+  to_act?: number[];
+  since?: number | null;
 }

@@ -6,7 +6,7 @@ import type { TableState } from '../net/protocol';
 import { botName, colourName, listed, t } from '../../words';
 
 const ASKED = 8;
-const FRESH = 7 * 86_400_000;
+const FRESH = 30 * 86_400_000;
 
 export function seatName(seat: TableState['seats'][number]): string {
   if (seat.name) return seat.name;
@@ -22,6 +22,7 @@ export function digest(state: TableState, held: number[]): Partial<MyTable> {
     held,
     names: state.seats.map((seat) => (seat.kind === 'open' ? null : seatName(seat))),
     awaited: state.status === 'playing' && state.to_act.some((seat) => held.includes(seat)),
+    since: state.since ?? null,
   };
 }
 
@@ -36,7 +37,8 @@ async function refreshOne(table: MyTable): Promise<void> {
     const state = await api.table(table.id, table.tokens[0]);
     const held = table.held ?? state.sights?.flatMap(({ seat }) => (seat === null ? [] : [seat])) ?? [];
     const changes = digest(state, held);
-    if (changes.status !== table.status || changes.awaited !== table.awaited) remember(table.id, { ...changes, seen: table.seen });
+    if (changes.status !== table.status || changes.awaited !== table.awaited || changes.since !== table.since)
+      remember(table.id, { ...changes, seen: table.seen });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'no_such_table') forget(table.id);
   }

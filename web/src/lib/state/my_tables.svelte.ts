@@ -18,6 +18,8 @@ export interface MyTable {
   names?: (string | null)[];
   held?: number[];
   awaited?: boolean;
+  /** Since when it is somebody's turn (the server's seconds). */
+  since?: number | null;
 }
 
 const KEPT = 60;
