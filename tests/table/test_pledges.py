@@ -59,11 +59,11 @@ def finished(table: Table) -> Record:
 
 def test_the_seed_is_made_of_the_servers_and_all_secrets_in_the_order_of_seats() -> None:
     table = sealed()
-    assert table.status == "waiting", "the secrets are opened first"
-    fold(table, actions.reveal(table, 1, BEA, None, 1002.0))
-    assert table.status == "waiting"
-    fold(table, actions.reveal(table, 0, ADA, None, 1002.0))
-    assert table.status == "playing"
+    statuses: list[str] = [table.status]
+    for seat, secret in ((1, BEA), (0, ADA)):
+        fold(table, actions.reveal(table, seat, secret, None, 1002.0))
+        statuses.append(table.status)
+    assert statuses == ["waiting", "waiting", "playing"], "the secrets are opened first"
     seed = joint_seed(table.opened.seed, [ADA, BEA, None])
     assert set_up(table) == drawn(table, seed) != drawn(table, table.opened.seed)
     record = finished(table)

@@ -23,6 +23,11 @@ def ticket(seed: str, index: int, undos: int = 0) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest(), "big")
 
 
+def lot(seed: str, seats: int) -> int:
+    """Which of the seats begins, where lots are drawn."""
+    return int.from_bytes(hashlib.sha256(f"{seed}:lots".encode()).digest(), "big") % seats
+
+
 def outcome(state: State, drawn: int) -> int:
     """The chance outcome that a large random number falls on, by weight."""
     actions = state.legal(CHANCE)

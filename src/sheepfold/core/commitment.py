@@ -8,7 +8,7 @@ import hashlib
 import secrets as randomness
 from collections.abc import Sequence
 
-from sheepfold.core.chance import outcome, ticket
+from sheepfold.core.chance import lot, outcome, ticket
 from sheepfold.core.errors import BadRecord
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match
@@ -46,6 +46,8 @@ def verify(game: Game, record: Record, table: str | None = None, published: str 
     committed = _server_seed(record, record.seed)
     if table is not None and published is not None and commitment(committed, table) != published:
         raise BadRecord("The record's seed is not the one that was committed to when the table opened.")
+    if record.lots is not None and record.lots != lot(record.seed, record.players):
+        raise BadRecord("The lots that decided who begins are not what the seed gives.")
     match = Match.replay(game, record)
     state = match.game.new(match.seats, match.options)
     redraws = record.redraws or []

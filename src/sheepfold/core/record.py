@@ -22,6 +22,7 @@ _OPTIONAL = (
     "server_seed",
     "pledges",
     "secrets",
+    "lots",
     "redraws",
 )
 
@@ -52,6 +53,8 @@ class Record:
     """By seat, the hash of its secret."""
     secrets: list[str | None] | None = None
     """By seat, its secret; ``None`` if it had none or did not open it."""
+    lots: int | None = None
+    """Where lots were drawn: which of the seats, as they had sat down, became seat 0."""
     redraws: list[tuple[int, int]] | None = None
     """``(index, undos)``: from this event on, chance was drawn anew after so many undos across chance events."""
 
@@ -136,6 +139,7 @@ class _Reader:
             server_seed=self._text("server_seed"),
             pledges=self._texts("pledges"),
             secrets=self._texts("secrets"),
+            lots=self._lots(),
             redraws=self._redraws(),
         )
 
@@ -184,6 +188,12 @@ class _Reader:
         if not isinstance(value, list) or not all(_is_int(number) for number in value):
             raise BadRecord(f"The record's {name} are not a list of whole numbers.")
         return value
+
+    def _lots(self) -> int | None:
+        lots = self.data.get("lots")
+        if lots is not None and (not isinstance(lots, int) or isinstance(lots, bool)):
+            raise BadRecord(f"The record's lots are {_short(lots)}, not the number of a seat.")
+        return lots
 
     def _redraws(self) -> list[tuple[int, int]] | None:
         rows = self.data.get("redraws")

@@ -21,32 +21,34 @@ async def undo(room: Room, seat: int) -> int:
 
 async def answer(room: Room, seat: int, agree: bool) -> int:
     """Answer somebody's undo."""
-    return await room.change(lambda table, now: actions.answer(table, seat, agree, now))
+    return await room.change(lambda table, now: actions.answer(table, seat, agree, now), seat)
 
 
 async def resign(room: Room, seat: int) -> int:
     """Give up."""
     stand_in = room.services.settings.stand_in
-    return await room.change(lambda table, now: actions.resign(table, seat, stand_in, now))
+    return await room.change(lambda table, now: actions.resign(table, seat, stand_in, now), seat)
 
 
 async def hand(room: Room, seat: int, bot: str | None) -> int:
     """Let a bot play for the seat; ``None``: the person is back."""
     known = None if bot is None else actions.known_bot(bot, BOTS)
-    return await room.change(lambda table, now: actions.hand(table, seat, known, now))
+    return await room.change(lambda table, now: actions.hand(table, seat, known, now), seat)
 
 
 async def vote(room: Room, seat: int, away: int) -> int:
     """Vote to let a bot play for a seat whose person is away."""
     stand_in = room.services.settings.stand_in
-    return await room.change(lambda table, now: actions.vote(table, seat, away, room.is_away(away), stand_in, now))
+    return await room.change(
+        lambda table, now: actions.vote(table, seat, away, room.is_away(away), stand_in, now), seat
+    )
 
 
 async def chat(room: Room, seat: int, text: str) -> int:
     """Say something to everybody."""
-    return await room.change(lambda _, now: actions.chat(seat, text, now))
+    return await room.change(lambda _, now: actions.chat(seat, text, now), seat)
 
 
 async def reveal(room: Room, seat: int, secret: str, next_pledge: str | None) -> int:
     """Open the secret that the seat has pledged."""
-    return await room.change(lambda table, now: actions.reveal(table, seat, secret, next_pledge, now))
+    return await room.change(lambda table, now: actions.reveal(table, seat, secret, next_pledge, now), seat)

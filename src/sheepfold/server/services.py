@@ -20,6 +20,10 @@ class Encoder(Protocol):
         """What is new for these viewpoints since the index ``last``."""
         ...
 
+    def seated(self, held: list[int], now: float) -> bytes:
+        """Lots were drawn: the seats that a client holds now."""
+        ...
+
     def table(self, table: Table, attendance: Attendance, now: float) -> bytes:
         """The table as everybody sees it."""
         ...

@@ -5,7 +5,7 @@ Every function looks at a table and gives entries, or raises a ``TableError``; n
 
 from collections.abc import Collection, Iterable
 
-from sheepfold.core.chance import settle_by_seed
+from sheepfold.core.chance import lot, settle_by_seed
 from sheepfold.core.errors import MoveError
 from sheepfold.core.game import Event
 from sheepfold.core.state import CHANCE, OVER
@@ -79,8 +79,9 @@ def start(table: Table, at: float) -> Entries:
 
 def _started(table: Table, at: float, revealed: Revealed | None = None) -> Started:
     seed = table.pledges.seed_with(table.seats, revealed)
+    first = lot(seed, len(table.seats)) if table.opened.draws_lots else None
     outcomes = settle_by_seed(table.match.state.clone(), seed, 0)
-    return Started(at, _texts(table, ((CHANCE, action) for action in outcomes)))
+    return Started(at, _texts(table, ((CHANCE, action) for action in outcomes)), first)
 
 
 def join(table: Table, number: int, name: str | None, token: str, at: float, pledge: str | None = None) -> Entries:

@@ -12,6 +12,7 @@ from sheepfold.core.options import Value
 SeatKind = Literal["open", "person", "bot"]
 SeatChange = Literal["joined", "left", "reopened", "bot", "back", "timeout", "replaced"]
 By = Literal["person", "bot", "clock"]
+Begins = Literal["seated", "lots", "loser"]
 Moves = tuple[tuple[int, str], ...]
 """Events as ``(who, move)``."""
 
@@ -54,6 +55,10 @@ class Opened(_Entry, frozen=True, tag="opened"):
     seats: tuple[SeatSetup, ...]
     rules: int = 1
     """The version of the game's rules: the table is played to its end under them."""
+    begins: Begins = "seated"
+    """How its players decide who begins."""
+    draws_lots: bool = False
+    """Whether lots decide it in this game."""
 
 
 class SeatChanged(_Entry, frozen=True, tag="seat"):
@@ -77,9 +82,11 @@ class Revealed(_Entry, frozen=True, tag="secret"):
 
 
 class Started(_Entry, frozen=True, tag="started"):
-    """The set-up."""
+    """The set-up. Where lots were drawn, ``first`` is the seat that begins: it becomes seat 0, and the others follow
+    in their order."""
 
     moves: Moves
+    first: int | None = None
 
 
 class Moved(_Entry, frozen=True, tag="move"):

@@ -10,8 +10,9 @@ from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
 from sheepfold.table.actions import known_bot, start
 from sheepfold.table.clock import checked
-from sheepfold.table.entries import ClockSpec, Entry, Opened, SeatSetup
+from sheepfold.table.entries import Begins, ClockSpec, Entry, Opened, SeatSetup, Started
 from sheepfold.table.errors import TableError, refusal
+from sheepfold.table.seat import rotated
 from sheepfold.table.table import Table
 from sheepfold.table.tokens import hashed, new_table_id, new_token
 
@@ -28,6 +29,7 @@ class Wish:
     clock: ClockSpec
     pledge: str | None = None
     """The hash of a secret that whoever opens the table adds to the seed."""
+    begins: Begins = "seated"
 
 
 @dataclass(frozen=True)
@@ -74,8 +76,13 @@ def new_table(games: Mapping[str, Game], bots: Collection[str], wish: Wish, now:
         invite=None if invite is None else hashed(invite),
         seats=_setups(wish, tokens, bots),
         rules=game.rules,
+        begins=wish.begins,
+        draws_lots=wish.begins != "seated",
     )
-    return Opening(_with_start(games, opened, now), tokens, owner, invite)
+    entries = _with_start(games, opened, now)
+    first = next((entry.first or 0 for entry in entries if isinstance(entry, Started)), 0)
+    tokens = {(seat - first) % len(opened.seats): token for seat, token in tokens.items()}
+    return Opening(entries, tokens, owner, invite)
 
 
 def _setups(wish: Wish, tokens: Mapping[int, str], bots: Collection[str]) -> tuple[SeatSetup, ...]:
@@ -97,11 +104,12 @@ def _setup(text: str, token: str | None, mine: SeatSetup, bots: Collection[str])
 
 
 def rematch(games: Mapping[str, Game], table: Table, now: float) -> Opening:
-    """The same people again, everybody one seat further. Their secrets stay good."""
+    """The same people again. Who begins is drawn by lot, or it is the loser, or everybody moves on by one seat. Their
+    secrets stay good."""
     if table.over is None:
         raise TableError("not_over", "There is a rematch when the game is over.")
     old = table.opened
-    seats = [seat.setup() for seat in table.seats]
+    first = {"seated": -1, "lots": None, "loser": _loser(table)}[old.begins]
     opened = Opened(
         at=now,
         table=new_table_id(),
@@ -112,10 +120,23 @@ def rematch(games: Mapping[str, Game], table: Table, now: float) -> Opening:
         seed=new_seed(),
         owner=old.owner,
         invite=old.invite,
-        seats=(seats[-1], *seats[:-1]),
+        seats=tuple(rotated([seat.setup() for seat in table.seats], first or 0)),
         rules=games[old.game].rules,
+        begins=old.begins,
+        draws_lots=first is None,
     )
     return Opening(_with_start(games, opened, now), {}, "", None)
+
+
+def _loser(table: Table) -> int | None:
+    """Who resigned, or has the fewest points of those who have not won; ``None`` if it is not one seat."""
+    assert table.over is not None
+    losers = [number for number, seat in enumerate(table.seats) if seat.resigned]
+    scores, winners = table.over.scores, table.over.winners or ()
+    if scores is not None:
+        lost = [number for number in range(len(scores)) if number not in winners]
+        losers = [number for number in lost if scores[number] == min(scores[other] for other in lost)]
+    return losers[0] if len(losers) == 1 else None
 
 
 def _with_start(games: Mapping[str, Game], opened: Opened, now: float) -> list[Entry]:

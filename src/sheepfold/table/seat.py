@@ -1,8 +1,17 @@
 """A seat at a table: who sits there."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from sheepfold.table.entries import SeatChanged, SeatKind, SeatSetup
+
+Item = TypeVar("Item")
+
+
+def rotated(items: Sequence[Item], first: int) -> list[Item]:
+    """The same in a circle, beginning with another."""
+    return [*items[first:], *items[:first]]
 
 
 @dataclass

@@ -28,13 +28,14 @@ class SeenEntry(msgspec.Struct, omit_defaults=True, gc=False):
     winners: tuple[int, ...] | None = None
     seed: str | None = None
     table: str | None = None
+    first: int | None = None
 
 
 _PUBLIC: dict[str, tuple[str, ...]] = {
     "opened": (),
     "seat": ("seat", "change", "name", "bot"),
     "secret": ("seat",),
-    "started": (),
+    "started": ("first",),
     "move": ("seat", "by"),
     "undo": ("seat", "events"),
     "asked": ("seat",),

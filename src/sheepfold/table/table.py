@@ -31,7 +31,7 @@ from sheepfold.table.entries import (
 )
 from sheepfold.table.errors import TableError
 from sheepfold.table.pledges import Pledges
-from sheepfold.table.seat import Seat
+from sheepfold.table.seat import Seat, rotated
 from sheepfold.table.seen import SeenEntry, public_entry
 
 Status = Literal["waiting", "playing", "over"]
@@ -53,6 +53,8 @@ class Table:
         self.pledges.seal(self.seats, opened.at)
         self.clock = Clock(self.game, opened.clock, len(self.seats))
         self.started = False
+        self.first: int | None = None
+        """Where lots were drawn: the number that seat 0 had before."""
         self.over: Over | None = None
         self.rematch: str | None = None
         self.asked: int | None = None
@@ -193,6 +195,9 @@ class Table:
         else:
             self.started = True
             self.pledges.start(self.seats)
+            self.first = entry.first
+            self.seats = rotated(self.seats, entry.first or 0)
+            self.spent = rotated(self.spent, entry.first or 0)
             self._renew(None, len(entry.moves) > 1)
         self._turn(entry.at)
         self._marks.append((len(self.match.events), dict(self.clock.running)))

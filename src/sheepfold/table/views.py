@@ -17,6 +17,7 @@ from sheepfold.core.record import Record
 from sheepfold.core.state import ONLOOKER
 from sheepfold.table.actions import require_playing
 from sheepfold.table.clock import ClockInfo
+from sheepfold.table.entries import Begins
 from sheepfold.table.errors import TableError, refusal
 from sheepfold.table.pledges import awaited
 from sheepfold.table.seen import SeenEntry
@@ -85,6 +86,7 @@ class TableView(msgspec.Struct):
     game: str
     options: dict[str, Value]
     public: bool
+    begins: Begins
     opened: float
     commitment: str
     seed: str | None
@@ -141,6 +143,7 @@ def public_view(table: Table, attendance: Attendance) -> TableView:
         game=table.game.slug,
         options=dict(table.match.options),
         public=table.opened.public,
+        begins=table.opened.begins,
         opened=table.opened.at,
         commitment=table.commitment,
         seed=table.pledges.seed if over else None,
@@ -237,6 +240,7 @@ def record(table: Table) -> Record:
     finished = table.match.record()
     finished.seed, finished.ending = table.pledges.seed, table.over.ending
     finished.table, finished.commitment = table.id, table.commitment
+    finished.lots = table.first
     finished.redraws = list(table.redraws) or None
     if pledges := _pledges(table):
         finished.server_seed, finished.pledges, finished.secrets = table.opened.seed, pledges, table.pledges.secrets

@@ -136,8 +136,13 @@ def sit_down_and_get_up(ask: Asking) -> None:
     ask("POST", f"{place}/join", {"invite": opened["invite"]}, **there)
     ask("POST", f"{place}/reopen", None, opened["owner"], **there)
     secret = "s" * 32
-    pledge = sha256(secret.encode()).hexdigest()
-    opened = ask("POST", "/api/v1/tables", {"game": "te-kuiti", "seats": ["me", "bot:random"], "pledge": pledge})
+    wish = {
+        "game": "te-kuiti",
+        "seats": ["me", "bot:random"],
+        "begins": "lots",
+        "pledge": sha256(secret.encode()).hexdigest(),
+    }
+    opened = ask("POST", "/api/v1/tables", wish)
     (mine,) = opened["seats"]
     sat = ask("POST", f"{place}/secret", {"secret": secret}, mine["token"], table=opened["id"], seat=mine["seat"])
     assert sat["state"]["status"] == "playing"

@@ -25,14 +25,15 @@ def test_the_list_says_whose_turn_it_is_since_when_also_after_a_restart(start: C
             body = {"move": state["sights"][0]["legal"][0], "index": state["index"], "id": str(number)}
             await rest(first.base, "POST", f"{path}/moves", body, table["tokens"][0])
             state = (await rest(first.base, "GET", path, token=table["tokens"][0]))["state"]
-        turn = ([1], state["since"])
-        assert state["since"] > began
+        since: float = state["since"]
+        turn = ([1], since)
+        assert since > began
         assert await listed(first, table["id"]) == turn
 
         later = start(now=lambda: time.time() + 13 * 86_400)
         assert await listed(later, table["id"]) == turn, "from its row alone"
         state = (await rest(later.base, "GET", path))["state"]
-        assert state["clock"]["deadline"] == turn[1] + 1_209_600
+        assert state["clock"]["deadline"] == since + 1_209_600
         assert state["seats"][1]["kind"] == "person"
         assert await listed(later, table["id"]) == turn
 

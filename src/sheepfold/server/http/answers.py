@@ -205,6 +205,7 @@ class RecordAnswer(msgspec.Struct, omit_defaults=True):
     server_seed: str | None = None
     pledges: list[str | None] | None = None
     secrets: list[str | None] | None = None
+    lots: int | None = None
     redraws: list[tuple[int, int]] | None = None
 
 

@@ -46,6 +46,7 @@ class TableBody(_Body):
     name: Name | None = None
     public: Annotated[bool, Field(strict=True)] = False
     clock: ClockBody = ClockBody()
+    begins: Literal["seated", "lots", "loser"] = "seated"
     pledge: Pledge | None = None
 
 

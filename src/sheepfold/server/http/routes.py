@@ -75,7 +75,7 @@ def _add_tables(router: APIRouter, lobby: Lobby) -> None:
         client = request.client.host if request.client else ""
         await openings.check(client)
         clock = ClockSpec(body.clock.kind, body.clock.seconds)
-        wish = Wish(body.game, body.options, body.seats, body.name, body.public, clock, body.pledge)
+        wish = Wish(body.game, body.options, body.seats, body.name, body.public, clock, body.pledge, body.begins)
         room, new = await lobby.open_table(wish, client)
         openings.opened(client, room.table)
         seats = [SeatToken(seat, token) for seat, token in new.tokens.items()]

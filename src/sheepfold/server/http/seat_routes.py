@@ -7,7 +7,7 @@ from sheepfold.server.http.answer import json_answer
 from sheepfold.server.http.answers import JoinedAnswer, StateAnswer
 from sheepfold.server.http.bodies import JoinBody, SecretBody
 from sheepfold.server.http.openapi import answered
-from sheepfold.server.http.requesting import SeatNumber, TableName, Token, state_for
+from sheepfold.server.http.requesting import SeatNumber, TableName, Token, seat_of, state_for
 from sheepfold.server.live.lobby import Lobby
 from sheepfold.table import actions
 from sheepfold.table.errors import TableError
@@ -25,6 +25,7 @@ def add_seats(router: APIRouter, lobby: Lobby) -> None:
             raise TableError("not_allowed", "Joining this table needs its invitation link.")
         token = new_token()
         await room.change(lambda table, now: actions.join(table, seat, body.name, hashed(token), now, body.pledge))
+        seat = seat_of(room, token)  # lots may have moved it
         return json_answer(JoinedAnswer(room.now(), seat, token, state_for(room, seat)))
 
     @router.post(
@@ -37,14 +38,14 @@ def add_seats(router: APIRouter, lobby: Lobby) -> None:
         if not fits(token, actions.seat_at(room.table, seat).holder):
             raise TableError("not_allowed", "This needs the seat's token.")
         await play.reveal(room, seat, body.secret, body.next)
-        return json_answer(StateAnswer(room.now(), state_for(room, seat)))
+        return json_answer(StateAnswer(room.now(), state_for(room, seat_of(room, token))))
 
     @router.post("/tables/{table}/seats/{seat}/leave", summary="Give up a seat", responses=answered(StateAnswer))
     async def leave(table: TableName, seat: SeatNumber, token: Token) -> Response:
         room = await lobby.room(table)
         if not fits(token, actions.seat_at(room.table, seat).holder):
             raise TableError("not_allowed", "This needs the seat's token.")
-        await room.change(lambda table, now: actions.leave(table, seat, "left", now))
+        await room.change(lambda table, now: actions.leave(table, seat, "left", now), seat)
         return json_answer(StateAnswer(room.now(), state_for(room, None)))
 
     @router.post(

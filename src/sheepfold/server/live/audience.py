@@ -6,7 +6,7 @@ from typing import Protocol
 
 from sheepfold.server.live.presence import Presence
 from sheepfold.server.services import Encoder
-from sheepfold.table.entries import Chatted, Entry, Moved, SeatChanged
+from sheepfold.table.entries import Chatted, Entry, Moved, SeatChanged, Started
 from sheepfold.table.table import Table
 
 
@@ -65,6 +65,9 @@ class Audience:
 
     def send_update(self, table: Table, news: News, now: float) -> None:
         """Send everybody what is new; whoever lost a seat by it is let go."""
+        for entry in news.entries:
+            if isinstance(entry, Started) and entry.first is not None:
+                self._reseat(entry.first, len(table.seats), now)
         ready: dict[tuple[int | None, ...], bytes] = {}
         for listener in list(self.listeners):
             viewpoints = listener.viewpoints
@@ -77,6 +80,14 @@ class Audience:
             if isinstance(entry, SeatChanged) and entry.change in ("left", "reopened"):
                 self.presence.drop(entry.seat)
                 self._expel(entry.seat)
+
+    def _reseat(self, first: int, seats: int, now: float) -> None:
+        """Lots were drawn: everybody hears which seats they hold now."""
+        self.presence.reseat(first, seats)
+        for listener in list(self.listeners):
+            held = sorted((seat - first) % seats for seat in _seats(listener))
+            listener.viewpoints = tuple(held) or (None,)
+            listener.send(self._encoder.seated(held, now))
 
     def _expel(self, seat: int) -> None:
         for listener in list(self.listeners):

@@ -13,7 +13,7 @@ from sheepfold.server.live.autopilot import Autopilot
 from sheepfold.server.live.loading import load_table
 from sheepfold.server.live.room import Room
 from sheepfold.server.services import Services
-from sheepfold.server.store.listing import opening_row
+from sheepfold.server.store.listing import row_after
 from sheepfold.server.store.store import Chunk, Conflict, Unavailable
 from sheepfold.table import opening
 from sheepfold.table.entries import Rematched, encode_entries
@@ -107,10 +107,10 @@ class Lobby:
 
     async def _store_opening(self, new: opening.Opening, address: str) -> Room:
         opened = new.opened
+        table = Table(self.services.games, opened)
+        row = row_after(table, new.entries[1:], opened.at)
         try:
-            await self.services.store.append(
-                Chunk(opened.table, 0, encode_entries(new.entries), opening_row(opened, opened.at))
-            )
+            await self.services.store.append(Chunk(opened.table, 0, encode_entries(new.entries), row))
         except Unavailable as error:
             raise TableError("unavailable", str(error)) from None
         except Conflict:  # pragma: no cover - two ids of 60 bits are equal
@@ -118,7 +118,6 @@ class Lobby:
         self._tables += 1
         self.services.metrics.tables_opened += 1
         _log.info("table opened", extra={"table": opened.table, "game": opened.game})
-        table = Table(self.services.games, opened)
         for entry in new.entries[1:]:
             table.fold(entry)
         return await self._add_room(table, address)

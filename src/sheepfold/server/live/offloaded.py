@@ -20,7 +20,7 @@ async def undo(room: Room, seat: int) -> int:
     """
     changed, to = room.table.changed, last_decision(room.table.match, seat)
     free = await asyncio.to_thread(is_free, Played.of(room.table.match), to)
-    return await room.change(lambda table, now: actions.undo(table, seat, free and table.changed == changed, now))
+    return await room.change(lambda table, now: actions.undo(table, seat, free and table.changed == changed, now), seat)
 
 
 async def preview(room: Room, seat: int, move: str) -> tuple[int, Preview]:

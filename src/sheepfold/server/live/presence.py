@@ -49,6 +49,16 @@ class Presence:
         """The seat was given up: whoever sits down next has not asked yet."""
         self.polled.pop(seat, None)
 
+    def reseat(self, first: int, seats: int) -> None:
+        """Lots were drawn: this seat is seat 0 now, and the others follow."""
+        self.here = Counter({(seat - first) % seats: count for seat, count in self.here.items()})
+        self.polled = {(seat - first) % seats: at for seat, at in self.polled.items()}
+        self._gone = {(seat - first) % seats: at for seat, at in self._gone.items()}
+        self.elsewhere = {
+            name: (at, frozenset((seat - first) % seats for seat in there))
+            for name, (at, there) in self.elsewhere.items()
+        }
+
     def heard(self, process: str, seats: frozenset[int], now: float) -> bool:
         """What another process says; whether that makes a difference."""
         before = self._online_all()

@@ -84,22 +84,29 @@ class Room:
                 table, request.seat, request.move, request.index, request.arrived, now, "person", request.id
             )
 
-        await self.change(move)
+        await self.change(move, request.seat)
         if not repeated:
             self.services.metrics.moves.observe(self.now() - request.arrived)
         return index
 
-    async def change(self, change: Change) -> int:
-        """Have entries made, store them, take them in, send them to everybody. The table's index afterwards.
+    async def change(self, change: Change, seat: int | None = None) -> int:
+        """Have entries made, store them, take them in, send them to everybody. The table's index afterwards. If it is
+        asked for by the holder of a ``seat``, nobody else must hold it when its turn comes.
 
         Whoever asks may be gone before it is done; it is done all the same, or others would not hear of what is stored.
         """
         self.used = time.monotonic()
-        return await asyncio.shield(run_in_background(self._change(change)))
+        holder = None if seat is None else self._holder(seat)
+        return await asyncio.shield(run_in_background(self._change(change, seat, holder)))
 
-    async def _change(self, change: Change) -> int:
+    def _holder(self, seat: int) -> str | None:
+        return actions.seat_at(self.table, seat).holder
+
+    async def _change(self, change: Change, seat: int | None, holder: str | None) -> int:
         async with self.lock:
             for _ in range(_RETRIES):
+                if seat is not None and self._holder(seat) != holder:
+                    raise TableError("stale", "This seat has another holder meanwhile.")
                 now = self.now()
                 entries = change(self.table, now)
                 if not entries or await self._store(entries, now):

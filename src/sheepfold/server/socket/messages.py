@@ -39,6 +39,13 @@ class TableChanged(msgspec.Struct, tag="table"):
     state: TableView
 
 
+class Seated(msgspec.Struct, tag="seated"):
+    """Lots were drawn: these are your seats now."""
+
+    time: float
+    held: list[int]
+
+
 class Done(msgspec.Struct, tag="done"):
     """The request is carried out."""
 
@@ -87,7 +94,7 @@ class Pong(msgspec.Struct, tag="pong"):
     id: str | None
 
 
-ServerMessage = Welcome | Events | TableChanged | Done | Refusal | Previewed | Hinted | Pong
+ServerMessage = Welcome | Events | TableChanged | Seated | Done | Refusal | Previewed | Hinted | Pong
 
 
 def encode(message: ServerMessage) -> bytes:
@@ -112,6 +119,10 @@ class SocketEncoder:
         updates = [views.update(table, seat, last) for seat in viewpoints]
         events = len(table.match.events)
         return encode(Events(now, table.index, events, table.status, table.to_act, table.clock.info(), updates))
+
+    def seated(self, held: list[int], now: float) -> bytes:
+        """The seats that a client holds after lots were drawn."""
+        return encode(Seated(now, held))
 
     def table(self, table: Table, attendance: Attendance, now: float) -> bytes:
         """The table as everybody sees it."""

@@ -7,14 +7,8 @@ import msgspec
 
 from sheepfold.server.store.store import Row
 from sheepfold.table.entries import Entry, Moved, Opened, Over, SeatChanged, SeatKind, Started, Undone
+from sheepfold.table.seat import rotated
 from sheepfold.table.table import Table
-
-
-def opening_row(opened: Opened, now: float) -> Row:
-    """The row of a table that has just been opened."""
-    seats = [(seat.kind, seat.name) for seat in opened.seats]
-    status = "waiting" if any(seat.kind == "open" for seat in opened.seats) else "playing"
-    return _row(opened, Standing(status, [], None), seats, now)
 
 
 def row_after(table: Table, entries: Sequence[Entry], now: float) -> Row:
@@ -26,6 +20,8 @@ def row_after(table: Table, entries: Sequence[Entry], now: float) -> Row:
                 seats[entry.seat] = ("person", entry.name)
             case SeatChanged(change="left" | "reopened"):
                 seats[entry.seat] = ("open", None)
+            case Started():
+                seats = rotated(seats, entry.first or 0)
             case _:
                 pass
     return _row(table.opened, _standing_after(table, entries), seats, now)
