@@ -6,6 +6,7 @@ let heard: string[] = [];
 const handlers: Handlers = {
   welcome: () => heard.push('welcome'),
   events: (message) => heard.push(`events ${message.index}`),
+  seated: () => heard.push('seated'),
   news: () => heard.push('news'),
   badToken: () => heard.push('bad token'),
 };

@@ -51,6 +51,24 @@ describe('a table that waits for secrets', () => {
     expect(socket.sent.filter((message) => message.type === 'secret')).toHaveLength(1);
   });
 
+  it('takes the seat that the lots give', () => {
+    socket.say({ type: 'seated', held: [1] });
+    expect(table.held).toEqual([1]);
+    expect([...table.logs.keys()]).toEqual([1]);
+    socket.say({
+      type: 'events',
+      index: 5,
+      events: 0,
+      status: 'playing',
+      to_act: [1],
+      clock: null,
+      seats: [{ seat: 1, entries: [{ index: 3, at: 1, kind: 'started', moves: [], first: 1 }], view: { round: 1 }, legal: ['flip a1'] }],
+    });
+    expect(table.viewpoint).toBe(1);
+    expect(table.view).toEqual({ round: 1 });
+    expect(table.legal).toEqual(['flip a1']);
+  });
+
   it('says so when the server shuffled without it', () => {
     socket.say({ type: 'table', state: state({ status: 'over', pledges, secrets: [null, 'x'] }) });
     expect(refused.mock.calls[0]![0]).toMatchObject({ code: 'unfair' });

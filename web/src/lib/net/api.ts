@@ -54,6 +54,7 @@ export interface NewTable {
   public?: boolean;
   clock?: { kind: string; seconds?: number };
   pledge?: string;
+  begins?: string;
 }
 export interface Opened {
   id: string;

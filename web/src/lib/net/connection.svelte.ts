@@ -2,7 +2,7 @@
 
 import { hearTime } from './api';
 import { BatchedSocket } from './batched_socket';
-import type { Answer, Events, News, Refusal, ServerMessage, Welcome } from './protocol';
+import type { Answer, Events, News, Refusal, Seated, ServerMessage, Welcome } from './protocol';
 
 /** `gone`: there is no such table; `refused`: the server will not talk to us. Both are final. */
 export type Link = 'connecting' | 'open' | 'lost' | 'gone' | 'refused';
@@ -11,6 +11,7 @@ export interface Handlers {
   welcome: (message: Welcome) => void;
   events: (message: Events) => void;
   news: (message: News) => void;
+  seated: (message: Seated) => void;
   /** The server does not know one of the tokens. */
   badToken?: () => void;
 }
@@ -193,6 +194,8 @@ export class Connection {
         return this.happened(message);
       case 'table':
         return this.handlers.news(message);
+      case 'seated':
+        return this.handlers.seated(message);
       case 'done':
       case 'previewed':
       case 'hinted':

@@ -20,6 +20,8 @@ export interface Entry {
   scores?: number[] | null;
   winners?: number[] | null;
   table?: string;
+  /** Lots were drawn: the number that seat 0 had before. */
+  first?: number;
 }
 
 interface SeatState {
@@ -108,6 +110,11 @@ export interface News extends Timed {
   type: 'table';
   state: TableState;
 }
+/** Lots were drawn: these are my seats now. */
+export interface Seated extends Timed {
+  type: 'seated';
+  held: number[];
+}
 interface Done extends Timed {
   type: 'done';
   index: number;
@@ -136,7 +143,7 @@ export interface Hinted extends Timed {
 interface Pong extends Timed {
   type: 'pong';
 }
-export type ServerMessage = Welcome | Events | News | Done | Refusal | Previewed | Hinted | Pong;
+export type ServerMessage = Welcome | Events | News | Seated | Done | Refusal | Previewed | Hinted | Pong;
 export type Answer = Done | Previewed | Hinted;
 
 export interface GameOption {

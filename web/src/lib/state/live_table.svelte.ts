@@ -6,7 +6,7 @@ import { hasSecrets } from './secrets';
 import { newPledge, secretOf } from './pledges';
 import { PACE, settings } from './settings.svelte';
 import { Stage, type Scene } from './stage.svelte';
-import type { ClockState, Entry, Events, Hinted, News, Previewed, TableState, Welcome } from '../net/protocol';
+import type { ClockState, Entry, Events, Hinted, News, Previewed, Seated, TableState, Welcome } from '../net/protocol';
 
 const PREVIEW_AFTER = 60;
 
@@ -65,6 +65,7 @@ export class LiveTable {
         welcome: (message) => this.welcome(message),
         events: (message) => this.events(message),
         news: (message) => this.news(message),
+        seated: (message) => this.seated(message),
         badToken: () => this.on.badToken?.(),
       },
       makeSocket,
@@ -270,6 +271,13 @@ export class LiveTable {
   private news(message: News): void {
     this.clock = message.state.clock;
     this.heard(message.state);
+  }
+
+  /** Lots were drawn before the first move: so far all seats have heard the same. */
+  private seated(message: Seated): void {
+    const heard = this.logs.values().next().value ?? [];
+    this.held = message.held;
+    this.logs = new Map((message.held.length ? message.held : [null]).map((seat) => [seat, heard]));
   }
 
   private heard(state: TableState): void {

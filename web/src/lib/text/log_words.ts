@@ -102,7 +102,7 @@ function lines(entry: Entry, game: GameModule, seats: SeatInfo[]): Line[] {
     case 'seat':
       return one(seatLine(entry, name));
     case 'started':
-      return [line(entry, t('log.started'))];
+      return [line(entry, entry.first === undefined ? t('log.started') : t('log.lots', { name: seats[0]?.name ?? '' }))];
     case 'undo':
       return [line(entry, t('log.undo', { name }))];
     case 'asked':
