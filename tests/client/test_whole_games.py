@@ -1,6 +1,7 @@
 """Every game at every seat count, played to its end by clients that know nothing but the protocol."""
 
 import asyncio
+from functools import partial
 
 import pytest
 
@@ -78,3 +79,32 @@ def test_a_table_with_the_servers_bots_is_played_to_its_end(server: Server) -> N
             assert record.options == {"daisies": 2}
 
     run(play())
+
+
+def test_a_game_is_played_from_the_seat_that_the_lots_give(server: Server) -> None:
+    async def play() -> None:
+        async with Client(server.url) as client:
+            moved = False
+            while not moved:
+                table = await client.open_table("te-kuiti", ["me", "open"], public=True, begins="lots")
+                async with client.sit(table.places[0]) as first:
+                    place = await client.join(table.id)
+                    await first.until(partial(_is_begun, first))
+                    moved = first.seat == 1
+                    assert place.seat == 1 - (first.seat or 0)
+                    async with client.sit(place) as second:
+                        await asyncio.gather(*(_resign_on_turn(player) for player in (first, second)))
+            record = await client.record(table.id)
+            assert record.lots == 1
+
+    run(play())
+
+
+def _is_begun(player: Player) -> bool:
+    return player.state.status == "playing"
+
+
+async def _resign_on_turn(player: Player) -> None:
+    async for turn in player.turns():
+        await turn.play(turn.legal[0])
+        await player.resign()

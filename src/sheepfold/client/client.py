@@ -120,9 +120,14 @@ class Client:
         clock: Clock | None = None,
         name: str | None = None,
         public: bool = False,
+        begins: str = "seated",
     ) -> OpenedTable:
-        """Open a table; each of ``seats`` is ``me``, ``open`` or ``bot:NAME``. The game starts when none is open."""
+        """Open a table; each of ``seats`` is ``me``, ``open`` or ``bot:NAME``. The game starts when none is open.
+
+        ``begins`` says who begins: ``seated``, ``lots`` or ``loser``.
+        """
         body: dict[str, object] = {"game": game, "seats": list(seats), "options": dict(options or {}), "public": public}
+        body["begins"] = begins
         if clock is not None:
             body["clock"] = {"kind": clock.kind} | ({} if clock.seconds is None else {"seconds": clock.seconds})
         if name is not None:

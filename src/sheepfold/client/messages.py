@@ -108,7 +108,11 @@ class TableState(Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...] | None = None
     winners: tuple[int, ...] | None = None
     rematch: str | None = None
+    begins: str = "seated"
+    """``seated``, ``lots`` or ``loser``."""
     to_act: tuple[int, ...] = ()
+    since: float | None = None
+    """Since when it is their turn."""
     asked: Question | None = None
     votes: tuple[Vote, ...] = ()
     sights: tuple[Sight, ...] = ()
@@ -130,6 +134,8 @@ class TableInfo(Struct, frozen=True):
     open_seats: tuple[int, ...]
     names: tuple[str | None, ...]
     clock: Clock
+    to_act: tuple[int, ...] = ()
+    since: float | None = None
 
 
 class OpenedTable(Struct, frozen=True):
@@ -163,6 +169,8 @@ class Entry(Struct, frozen=True, kw_only=True):
     winners: tuple[int, ...] | None = None
     ending: str | None = None
     seed: str | None = None
+    first: int | None = None
+    """The number that seat 0 had before lots were drawn."""
     table: str | None = None
 
 
@@ -225,6 +233,12 @@ class TableNews(Struct, frozen=True, tag="table"):
     state: TableState
 
 
+class Seated(Struct, frozen=True, tag="seated"):
+    """Lots were drawn for who begins: the seats that we hold now."""
+
+    held: tuple[int, ...]
+
+
 class Answer(Struct, frozen=True, kw_only=True):
     """Any other message: the answer to a request, or something newer than this client."""
 
@@ -235,8 +249,8 @@ class Answer(Struct, frozen=True, kw_only=True):
     index: int | None = None
 
 
-Message = Welcome | Events | TableNews | Answer
-_TYPES: dict[str, Any] = {"welcome": Welcome, "events": Events, "table": TableNews}
+Message = Welcome | Events | TableNews | Seated | Answer
+_TYPES: dict[str, Any] = {"welcome": Welcome, "events": Events, "table": TableNews, "seated": Seated}
 
 
 def read_message(frame: str | bytes) -> Message:

@@ -11,7 +11,19 @@ from msgspec.structs import replace
 from sheepfold.client.connection import Connection, OutOfStep
 from sheepfold.client.errors import ClientError
 from sheepfold.client.http import Http
-from sheepfold.client.messages import Answer, Entry, Events, Message, News, Seen, TableNews, TableState, View, Welcome
+from sheepfold.client.messages import (
+    Answer,
+    Entry,
+    Events,
+    Message,
+    News,
+    Seated,
+    Seen,
+    TableNews,
+    TableState,
+    View,
+    Welcome,
+)
 
 
 class Watcher:
@@ -107,6 +119,8 @@ class Watcher:
             self._welcomed(message)
         elif isinstance(message, Events):
             self._happened(message)
+        elif isinstance(message, Seated):
+            self.seat = message.held[0] if message.held else None
         elif isinstance(message, TableNews):
             self._state = message.state
         self._wake()
