@@ -15,10 +15,10 @@ from rich.table import Table
 
 from sheepfold.bots.budget import Budget, run
 from sheepfold.bots.search_bot import SearchBot, prepared
+from sheepfold.core.bot_settings import SearchSettings
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match
 from sheepfold.core.rng import Rng
-from sheepfold.core.search_settings import SearchSettings
 from sheepfold.core.state import CHANCE
 from sheepfold.games import all_games
 

@@ -6,9 +6,9 @@ import pytest
 
 from sheepfold.bots import BOTS, make_bot, make_bots, play_out
 from sheepfold.bots.levels import LEVELS, Level, LevelBot
+from sheepfold.core.bot_settings import Memory
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.match import Match
-from sheepfold.core.memory import Memory
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, State
 from sheepfold.games import all_games

@@ -6,10 +6,10 @@ import pytest
 
 from sheepfold.bots.budget import Budget, Tried, merged
 from sheepfold.bots.search_bot import SearchBot, read_budget, study
+from sheepfold.core.bot_settings import SearchSettings
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.match import Match
 from sheepfold.core.rng import Rng
-from sheepfold.core.search_settings import SearchSettings
 from sheepfold.games import all_games
 from tests.conformance.cases import CASES, Case, example_game, stops
 

@@ -6,7 +6,7 @@ from typing import Literal, final
 from sheepfold.bots.bot import Bot, decision_rng
 from sheepfold.bots.budget import Budget
 from sheepfold.bots.search_bot import SearchBot
-from sheepfold.core.memory import Memory
+from sheepfold.core.bot_settings import Memory
 from sheepfold.core.perspective import Perspective
 
 _HUNDRED = 100

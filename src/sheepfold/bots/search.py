@@ -49,7 +49,7 @@ class Search:
         self.sum1: float = 0.0
         self.sum2: float = 0.0
         self.sum3: float = 0.0
-        # settings (explained in core/search_settings.py)
+        # settings (explained in core/bot_settings.py)
         self.exploration: float = 0.7
         self.depth: i64 = -1
         self.greed: i64 = 0

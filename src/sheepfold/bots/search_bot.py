@@ -7,11 +7,11 @@ from typing import final
 from sheepfold.bots.bot import Bot, decision_rng
 from sheepfold.bots.budget import Budget, Tried, run, run_parallel
 from sheepfold.bots.search import Search
+from sheepfold.core.bot_settings import SearchSettings
 from sheepfold.core.errors import SheepfoldError, short
 from sheepfold.core.game import Game
 from sheepfold.core.perspective import Perspective
 from sheepfold.core.rng import Rng, stable_number
-from sheepfold.core.search_settings import SearchSettings
 from sheepfold.core.state import State
 
 

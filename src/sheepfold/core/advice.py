@@ -4,9 +4,8 @@ from collections.abc import Callable, Sequence
 
 from mypy_extensions import i64, mypyc_attr
 
-from sheepfold.core.memory import Memory
+from sheepfold.core.bot_settings import Memory, SearchSettings
 from sheepfold.core.rng import Rng
-from sheepfold.core.search_settings import SearchSettings
 from sheepfold.core.state import State
 
 Redraw = Callable[[State, Rng], None]

@@ -2,8 +2,8 @@
 
 from typing import final
 
+from sheepfold.core.bot_settings import Memory
 from sheepfold.core.game import Game, View
-from sheepfold.core.memory import Memory
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import State
 

@@ -1,6 +1,6 @@
 """A poorer memory forgets under sides, and nothing else."""
 
-from sheepfold.core.memory import Memory
+from sheepfold.core.bot_settings import Memory
 from sheepfold.core.rng import Rng
 from sheepfold.games.sheep_sheep import GAME
 from sheepfold.games.sheep_sheep.centre import colour_at

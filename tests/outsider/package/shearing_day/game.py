@@ -6,12 +6,12 @@ from typing import cast, final
 from shearing_day.state import FLOCK, NONE, PLACE, ROUNDS, SHEEP, ShearingDay
 from sheepfold.core.advice import Advice
 from sheepfold.core.bits import bit, count, numbers
+from sheepfold.core.bot_settings import SearchSettings
 from sheepfold.core.encoding.view_fields import Flag, Gauge, OneOf, SetOf
 from sheepfold.core.game import Event, Game, Json, View
 from sheepfold.core.notation import Notation
 from sheepfold.core.options import Value
 from sheepfold.core.rng import Rng
-from sheepfold.core.search_settings import SearchSettings
 from sheepfold.core.state import CHANCE, State
 
 WEIGHTS = tuple(range(1, SHEEP + 1))

@@ -5,8 +5,8 @@ from typing import Final, cast, final
 from mypy_extensions import i64
 
 from sheepfold.core.advice import Advice
+from sheepfold.core.bot_settings import SearchSettings
 from sheepfold.core.rng import Rng
-from sheepfold.core.search_settings import SearchSettings
 from sheepfold.core.state import State
 from sheepfold.games.sheep_and_thief.advice.greedy import greedy, quick
 from sheepfold.games.sheep_and_thief.advice.worth import expected_points

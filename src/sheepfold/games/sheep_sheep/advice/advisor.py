@@ -6,9 +6,8 @@ from typing import Final, cast, final
 from mypy_extensions import i64
 
 from sheepfold.core.advice import Advice, Redraw
-from sheepfold.core.memory import Memory
+from sheepfold.core.bot_settings import Memory, SearchSettings
 from sheepfold.core.rng import Rng
-from sheepfold.core.search_settings import SearchSettings
 from sheepfold.core.state import State
 from sheepfold.games.sheep_sheep import view
 from sheepfold.games.sheep_sheep.advice.greedy import expected_points, greedy

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from sheepfold.core.memory import Memory
+from sheepfold.core.bot_settings import Memory
 from sheepfold.core.rng import Rng
 from sheepfold.games.sheep_sheep.cards import bearing, card, kind_of, pick_bearing
 from sheepfold.games.sheep_sheep.centre import colour_at, is_in, put

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from sheepfold.core.bits import bit, numbers
-from sheepfold.core.memory import Memory
+from sheepfold.core.bot_settings import Memory
 from sheepfold.core.state import State
 from sheepfold.games.te_kuiti.components import cell_name
 from sheepfold.games.te_kuiti.duel import Duel

@@ -5,8 +5,8 @@ from typing import Final, cast, final
 from mypy_extensions import i64
 
 from sheepfold.core.advice import Advice
+from sheepfold.core.bot_settings import SearchSettings
 from sheepfold.core.rng import Rng
-from sheepfold.core.search_settings import SearchSettings
 from sheepfold.core.state import State
 from sheepfold.games.two_sheep_dogs.advice.greedy import expected_points, greedy
 from sheepfold.games.two_sheep_dogs.components import PLAY

@@ -1,5 +1,6 @@
-"""What a search is set to for a game: numbers that anyone can change and try again."""
+"""What bots are set to: how they search a game, and how well they remember. Anyone can change and try these numbers."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -37,3 +38,18 @@ class SearchSettings:
     """First words of moves that are left to the advisor: a search finds nothing better in its time."""
     ladder_factor: int = 1
     """How many times the usual number of games the ladder plays: more where games are short and luck is large."""
+
+
+@dataclass(frozen=True)
+class Memory:
+    """How well a seat remembers pieces that were shown and turned away again."""
+
+    pieces: int
+    """At most so many, those shown last."""
+    events: int
+    """And none that was last shown longer ago than so many events."""
+
+    def remembered(self, shown: Mapping[str, int], now: int) -> set[str]:
+        """The pieces that are remembered, from the event at which each was last shown."""
+        latest = sorted(shown, key=lambda piece: -shown[piece])[: self.pieces]
+        return {piece for piece in latest if now - shown[piece] <= self.events}
