@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from starlette.responses import HTMLResponse, Response
 
 from sheepfold.server.http import answers
-from sheepfold.server.http.answer import json_answer
+from sheepfold.server.http.answers import json_answer
 from sheepfold.server.http.bodies import ErrorAnswer
 from sheepfold.server.http.docs_page import docs_page
 

@@ -6,8 +6,7 @@ from fastapi import FastAPI
 from starlette.responses import PlainTextResponse, Response
 
 from sheepfold import __version__
-from sheepfold.server.http.answer import json_answer
-from sheepfold.server.http.answers import HealthAnswer, SickAnswer
+from sheepfold.server.http.answers import HealthAnswer, SickAnswer, json_answer
 from sheepfold.server.http.openapi import answered
 from sheepfold.server.live.lobby import Lobby
 from sheepfold.server.ops.memory import resident_bytes

@@ -3,8 +3,7 @@
 from fastapi import APIRouter, Request, Response
 
 from sheepfold.server import play
-from sheepfold.server.http.answer import json_answer
-from sheepfold.server.http.answers import DoneAnswer, HintAnswer, PreviewAnswer
+from sheepfold.server.http.answers import DoneAnswer, HintAnswer, PreviewAnswer, json_answer
 from sheepfold.server.http.bodies import AnswerBody, ChatBody, HandBody, MoveBody, PreviewBody, VoteBody
 from sheepfold.server.http.openapi import answered
 from sheepfold.server.http.requesting import TableName, Token, seat_of

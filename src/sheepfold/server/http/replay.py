@@ -8,8 +8,7 @@ from fastapi import APIRouter, Path, Query, Response
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match
 from sheepfold.core.state import CHANCE, ONLOOKER
-from sheepfold.server.http.answer import json_answer
-from sheepfold.server.http.answers import Step, StepsAnswer
+from sheepfold.server.http.answers import Step, StepsAnswer, json_answer
 from sheepfold.server.http.openapi import REFUSALS, answered
 from sheepfold.server.live.lobby import Lobby
 from sheepfold.table.errors import TableError

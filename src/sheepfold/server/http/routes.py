@@ -5,7 +5,6 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from sheepfold.server.http import catalogue
-from sheepfold.server.http.answer import json_answer
 from sheepfold.server.http.answers import (
     AnalysisAnswer,
     BotsAnswer,
@@ -18,6 +17,7 @@ from sheepfold.server.http.answers import (
     SeatToken,
     StateAnswer,
     TablesAnswer,
+    json_answer,
 )
 from sheepfold.server.http.bodies import TableBody
 from sheepfold.server.http.openapi import REFUSALS, answered

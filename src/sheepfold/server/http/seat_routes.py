@@ -3,8 +3,7 @@
 from fastapi import APIRouter, Response
 
 from sheepfold.server import play
-from sheepfold.server.http.answer import json_answer
-from sheepfold.server.http.answers import JoinedAnswer, StateAnswer
+from sheepfold.server.http.answers import JoinedAnswer, StateAnswer, json_answer
 from sheepfold.server.http.bodies import JoinBody, SecretBody
 from sheepfold.server.http.openapi import answered
 from sheepfold.server.http.requesting import SeatNumber, TableName, Token, seat_of, state_for
