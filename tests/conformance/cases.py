@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 
 from sheepfold.core.game import Game
@@ -19,9 +20,21 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "connect_four.py"
 
 def example_game() -> Game:
     """The tutorial's game: in front of a compiled package its compiled twin, else the file itself."""
-    if (spec := importlib.util.find_spec("connect_four")) is None:
-        spec = importlib.util.spec_from_file_location("connect_four", EXAMPLE)
+    return _game_of(importlib.util.find_spec("connect_four") or _source_as("connect_four"))
+
+
+def interpreted_example() -> Game:
+    """The tutorial's game from its file, interpreted: another game can be derived from it."""
+    return _game_of(_source_as("interpreted_connect_four"))
+
+
+def _source_as(name: str) -> ModuleSpec:
+    spec = importlib.util.spec_from_file_location(name, EXAMPLE)
     assert spec is not None
+    return spec
+
+
+def _game_of(spec: ModuleSpec) -> Game:
     assert spec.loader is not None
     if spec.name not in sys.modules:
         module = importlib.util.module_from_spec(spec)
@@ -119,4 +132,15 @@ def played(case: Case, seed: int) -> Match:
     return list(stops(case, seed, 1))[-1]
 
 
-__all__ = ["CASES", "CHANCE", "Case", "act", "example_game", "fields", "freshly_played", "played", "stops"]
+__all__ = [
+    "CASES",
+    "CHANCE",
+    "Case",
+    "act",
+    "example_game",
+    "fields",
+    "freshly_played",
+    "interpreted_example",
+    "played",
+    "stops",
+]

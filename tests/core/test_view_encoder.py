@@ -9,7 +9,7 @@ from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import State
-from tests.conformance.cases import CASES, Case, example_game, stops
+from tests.conformance.cases import CASES, Case, example_game, interpreted_example, stops
 from tests.research.needs import need
 
 need("numpy", "librt.vecs")
@@ -75,7 +75,7 @@ def test_a_value_that_does_not_fit_its_field_is_an_error(field: ViewField) -> No
         bits(field)
 
 
-class Declared(type(example_game())):  # type: ignore[misc]
+class Declared(type(interpreted_example())):  # type: ignore[misc]
     observed: ClassVar[tuple[ViewField, ...]] = (OneOf("rows.0-5.0-6", (".", "x", "o")), Gauge("scores.*", 1))
 
 
