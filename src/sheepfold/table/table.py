@@ -41,11 +41,9 @@ class Table:
     """Where a table stands. ``fold`` is the only way to change it."""
 
     def __init__(self, games: Mapping[str, Game], opened: Opened) -> None:
-        if opened.game not in games:
-            raise TableError("no_such_game", f"There is no game {opened.game} here.")
         self.opened = opened
         self.id = opened.table
-        self.game = games[opened.game].under(opened.rules)
+        self.game = _game_of(games, opened)
         self.match = Match(self.game, len(opened.seats), opened.options)
         self.seats = [Seat.from_setup(setup) for setup in opened.seats]
         self.commitment = commitment(opened.seed, opened.table)
@@ -269,3 +267,10 @@ class Table:
         self._end_question()
         self.votes = {}
         self.legal = [[] for _ in self.seats]
+
+
+def _game_of(games: Mapping[str, Game], opened: Opened) -> Game:
+    """The game under the rules that the table was opened with."""
+    if opened.game not in games:
+        raise TableError("no_such_game", f"There is no game {opened.game} here.")
+    return games[opened.game].under(opened.rules)

@@ -8,6 +8,7 @@ from sheepfold.server.http.bodies import JoinBody, SecretBody
 from sheepfold.server.http.openapi import answered
 from sheepfold.server.http.requesting import SeatNumber, TableName, Token, seat_of, state_for
 from sheepfold.server.live.lobby import Lobby
+from sheepfold.server.live.room import Room
 from sheepfold.table import actions
 from sheepfold.table.errors import TableError
 from sheepfold.table.tokens import fits, hashed, new_token
@@ -15,7 +16,16 @@ from sheepfold.table.tokens import fits, hashed, new_token
 
 def add_seats(router: APIRouter, lobby: Lobby) -> None:
     """Join, open a secret, leave, reopen."""
+    _add_sitting_down(router, lobby)
+    _add_getting_up(router, lobby)
 
+
+def _require_holder(room: Room, seat: int, token: str | None) -> None:
+    if not fits(token, actions.seat_at(room.table, seat).holder):
+        raise TableError("not_allowed", "This needs the seat's token.")
+
+
+def _add_sitting_down(router: APIRouter, lobby: Lobby) -> None:
     @router.post("/tables/{table}/seats/{seat}/join", summary="Take an open seat", responses=answered(JoinedAnswer))
     async def join(table: TableName, seat: SeatNumber, body: JoinBody) -> Response:
         room = await lobby.room(table)
@@ -34,16 +44,16 @@ def add_seats(router: APIRouter, lobby: Lobby) -> None:
     )
     async def secret(table: TableName, seat: SeatNumber, body: SecretBody, token: Token) -> Response:
         room = await lobby.room(table)
-        if not fits(token, actions.seat_at(room.table, seat).holder):
-            raise TableError("not_allowed", "This needs the seat's token.")
+        _require_holder(room, seat, token)
         await play.reveal(room, seat, body.secret, body.next)
         return json_answer(StateAnswer(room.now(), state_for(room, seat_of(room, token))))
 
+
+def _add_getting_up(router: APIRouter, lobby: Lobby) -> None:
     @router.post("/tables/{table}/seats/{seat}/leave", summary="Give up a seat", responses=answered(StateAnswer))
     async def leave(table: TableName, seat: SeatNumber, token: Token) -> Response:
         room = await lobby.room(table)
-        if not fits(token, actions.seat_at(room.table, seat).holder):
-            raise TableError("not_allowed", "This needs the seat's token.")
+        _require_holder(room, seat, token)
         await room.change(lambda table, now: actions.leave(table, seat, "left", now), seat)
         return json_answer(StateAnswer(room.now(), state_for(room, None)))
 
