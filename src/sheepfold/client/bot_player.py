@@ -27,7 +27,8 @@ async def play_to_the_end(player: Player, bot: Bot) -> None:
         await player.until(lambda: player.state.status != "waiting")
         table = player.state
         seat = -1 if player.seat is None else player.seat
-        rebuilding = Reconstruction(find(table.game), len(table.seats), table.options, seat)
+        game = find(table.game) if table.rules is None else find(table.game).under(table.rules)
+        rebuilding = Reconstruction(game, len(table.seats), table.options, seat)
         async for turn in player.turns():
             move = await _chosen(turn, rebuilding, bot)
             try:

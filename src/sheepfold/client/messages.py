@@ -110,6 +110,8 @@ class TableState(Struct, frozen=True, kw_only=True):
     rematch: str | None = None
     begins: str = "seated"
     """``seated``, ``lots`` or ``loser``."""
+    rules: int | None = None
+    """The version of the game's rules; ``None`` from a server that does not say."""
     to_act: tuple[int, ...] = ()
     since: float | None = None
     """Since when it is their turn."""

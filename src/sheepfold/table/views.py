@@ -84,6 +84,8 @@ class TableView(msgspec.Struct):
 
     id: str
     game: str
+    rules: int
+    """The version of the game's rules."""
     options: dict[str, Value]
     public: bool
     begins: Begins
@@ -141,6 +143,7 @@ def public_view(table: Table, attendance: Attendance) -> TableView:
     return TableView(
         id=table.id,
         game=table.game.slug,
+        rules=table.game.rules,
         options=dict(table.match.options),
         public=table.opened.public,
         begins=table.opened.begins,

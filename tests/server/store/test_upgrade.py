@@ -16,6 +16,7 @@ import psycopg
 import pytest
 
 from sheepfold.server.live.loading import load_table
+from sheepfold.server.live.presence import Presence
 from sheepfold.server.store import migrations, postgres, sqlite_file
 from sheepfold.server.store.postgres import PostgresStore
 from sheepfold.server.store.sqlite import SqliteStore
@@ -24,6 +25,7 @@ from sheepfold.table.entries import ClockSpec, Entry, Moved, Opened, SeatSetup, 
 from sheepfold.table.errors import TableError
 from sheepfold.table.opening import Wish, new_table
 from sheepfold.table.table import Table
+from sheepfold.table.views import public_view
 from tests.core.test_rules_version import NOW
 from tests.server.client import Player, Refused, rest
 from tests.server.conftest import Run
@@ -239,6 +241,7 @@ def table_under(rules: int) -> Table:
 def test_a_table_is_played_to_its_end_under_the_rules_it_was_opened_with() -> None:
     assert table_under(1).match.state.scores() == [2]
     assert table_under(2).match.state.scores() == [4]
+    assert [public_view(table_under(rules), Presence(1.0)).rules for rules in (1, 2)] == [1, 2]
     with pytest.raises(TableError, match="newer than rules 2 here"):
         table_under(3)
     wish = Wish("count", {}, ["me"], None, True, ClockSpec())

@@ -50,6 +50,8 @@ interface Sight {
 export interface TableState {
   id: string;
   game: string;
+  /** The version of the game's rules. */
+  rules?: number;
   options: { [name: string]: number | boolean | string };
   public: boolean;
   opened: number;
