@@ -1,6 +1,7 @@
 """Who counts as present."""
 
 import asyncio
+import json
 from collections.abc import Callable
 
 from sheepfold.server.live.presence import Presence
@@ -27,6 +28,20 @@ def test_who_closes_the_socket_is_gone_though_it_also_asked_by_rest() -> None:
     presence.ask(0, 1010.0)
     presence.go([0], 1011.0)
     assert presence.away_since(0) == 1011.0
+
+
+def test_who_sits_down_was_not_away_before(inside: Inside, run: Run) -> None:
+    async def play() -> None:
+        table = await open_table(inside.base, "te-kuiti", ["me", "open"], public=True)
+        async with Player(inside.base, table["id"], table["tokens"][0]) as other:
+            await asyncio.sleep(0.1)
+            await rest(inside.base, "POST", f"/tables/{table['id']}/seats/1/join", {})
+            await other.until(lambda: other.state["seats"][1]["online"])
+            joined = next(entry["at"] for entry in other.entries[0] if entry.get("change") == "joined")
+            states = [message["state"] for message in map(json.loads, other.frames) if message["type"] == "table"]
+            assert [state["seats"][1]["away_since"] for state in states] == [joined, None]
+
+    run(play())
 
 
 def test_a_player_without_a_socket_is_not_voted_out_and_comes_back(start: Callable[..., Inside], run: Run) -> None:

@@ -66,8 +66,13 @@ class Audience:
     def send_update(self, table: Table, news: News, now: float) -> None:
         """Send everybody what is new; whoever lost a seat by it is let go."""
         for entry in news.entries:
-            if isinstance(entry, Started) and entry.first is not None:
-                self._reseat(entry.first, len(table.seats), now)
+            match entry:
+                case SeatChanged(change="joined"):
+                    self.presence.sit_down(entry.seat, entry.at)
+                case Started(first=int(first)):
+                    self._reseat(first, len(table.seats), now)
+                case _:
+                    pass
         ready: dict[tuple[int | None, ...], bytes] = {}
         for listener in list(self.listeners):
             viewpoints = listener.viewpoints

@@ -45,6 +45,10 @@ class Presence:
             self.polled[seat] = now
         return not before
 
+    def sit_down(self, seat: int, at: float) -> None:
+        """Somebody took the seat, and cannot have been away before."""
+        self._gone[seat] = at
+
     def drop(self, seat: int) -> None:
         """The seat was given up: whoever sits down next has not asked yet."""
         self.polled.pop(seat, None)
