@@ -9,7 +9,7 @@
                 await turn.play(turn.legal[0])
         print(player.state.scores)
 
-It is written from ``docs/protocol.md`` and uses no code of the server.
+It is written from ``docs/reference/protocol.md`` and uses no code of the server.
 """
 
 from sheepfold.client.client import Client
