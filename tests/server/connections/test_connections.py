@@ -14,6 +14,7 @@ from tests.server.raw import answer, asked, connected, held, is_open
 
 ATTACKER, OTHER, HONEST = "127.0.0.2", "127.0.0.3", "127.0.0.4"
 POST = b"POST /api/v1/tables HTTP/1.1\r\nHost: localhost\r\n"
+HELD_UP = 5.0  # seconds: far more than a busy machine takes, far less than the attacks cost
 GET = b"GET /health HTTP/1.1\r\nHost: localhost\r\n"
 
 
@@ -69,13 +70,13 @@ def test_an_endless_header_line_holds_up_nobody(inside: Inside) -> None:
     with connected(inside.base, ATTACKER) as endless:
         endless.sendall(GET + b"X: ")
         assert sends_until_hung_up(endless, b"a" * 65_536, 800) < 300
-    assert health(inside.base) < 1
+    assert health(inside.base) < HELD_UP
 
 
 def test_many_requests_at_once_on_one_connection_are_cut_off(inside: Inside) -> None:
     with connected(inside.base, ATTACKER) as many:
         assert sends_until_hung_up(many, (GET + b"\r\n") * 2000, 200) < 100
-        assert health(inside.base) < 1
+        assert health(inside.base) < HELD_UP
 
 
 def test_a_few_requests_at_once_are_answered_in_order(inside: Inside) -> None:
