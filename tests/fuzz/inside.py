@@ -29,7 +29,7 @@ class SleepyBots:
     def __init__(self) -> None:
         self.awake = asyncio.Event()
 
-    async def choose(self, table: Table, seat: int, bot: str) -> str:
+    async def choose(self, asker: object, table: Table, seat: int, bot: str) -> str:
         await self.awake.wait()
         return table.legal[seat][0]
 
