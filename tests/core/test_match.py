@@ -169,3 +169,31 @@ def test_a_plain_state_samples_decisions_evenly() -> None:
     coin, rng = Coin(), Rng(1)
     coin.actor = 0
     assert 1900 < sum(coin.sample(rng) for _ in range(4000)) < 2100
+
+
+def test_a_proposal_says_what_would_happen_and_changes_nothing() -> None:
+    match = Match(find("te-kuiti"), 2, seed="proposal")
+    match.play("fence c3n")
+    match.play("fence c3w")
+    before = match.copy()
+    proposed = match.propose(1, "flip a1")
+    assert match == before
+    assert [who for who, _ in proposed] == [1, CHANCE]
+    drawn = [match.propose(1, "flip a1", undos=undos)[1] for undos in range(20)]
+    assert drawn[0] == proposed[1]
+    assert len(set(drawn)) > 1, "after an undo across chance another tile may turn up"
+    match.play("flip a1", seat=1)
+    assert match.events[-2:] == proposed
+
+
+def test_an_earlier_state_is_found_again() -> None:
+    match, rng = Match(find("shear-panic"), 3, seed="earlier"), Rng(5)
+    states = [match.state.clone()]
+    known = [len(match.events)]
+    while not match.over:
+        match.play(match.game.text(match.state.sample(rng)))
+        states.append(match.state.clone())
+        known.append(len(match.events))
+    for index, state in zip(known, states, strict=True):
+        again = match.state_after(index)
+        assert match.game.view(again, 0) == match.game.view(state, 0)
