@@ -30,7 +30,8 @@ WEB = ROOT / "web"
 STATIC = ROOT / "src" / "sheepfold" / "static"
 CORE = ("advice", "bits", "chance", "encoding/bit_writer", "encoding/encoder", "playout", "rng", "state")
 EDGE = {"__init__", "game", "notation", "view", "board"}
-"""Files of a game that stay interpreted: words and views."""
+WORDS = "rules"
+"""Of a game, words and views stay interpreted: these files, and the folder with its rules in words."""
 
 SETUP = """
 import sys
@@ -49,7 +50,8 @@ def compiled_files(src: Path) -> list[str]:
     """The files that are compiled, as paths below ``src``."""
     package = src / "sheepfold"
     files = [package / "core" / f"{name}.py" for name in CORE]
-    files += [path for path in sorted((package / "games").rglob("*.py")) if path.stem not in EDGE]
+    games = sorted((package / "games").rglob("*.py"))
+    files += [path for path in games if path.stem not in EDGE and path.parent.name != WORDS]
     files += [package / "bots" / f"{name}.py" for name in ("search", "search_tree")]
     files += [package / "research" / f"{name}.py" for name in ("batch", "rewards")]
     return [path.relative_to(src).as_posix() for path in files]

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "reference" / "api.md"
 PACKAGE = ROOT / "src" / "sheepfold"
 MARK = "<!-- From here on the page is written by scripts/api.py. -->\n"
-CLASSES = ("Match", "Record", "Perspective", "Bot", "Game", "State")
+CLASSES = ("Match", "Reason", "Record", "Perspective", "Bot", "Game", "State")
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 

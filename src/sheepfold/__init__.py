@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from sheepfold.core.match import Seed as Seed
     from sheepfold.core.perspective import Perspective as Perspective
     from sheepfold.core.record import Record as Record
+    from sheepfold.core.rules.reason import Reason as Reason
     from sheepfold.core.state import CHANCE as CHANCE
     from sheepfold.core.state import ONLOOKER as ONLOOKER
     from sheepfold.core.state import State as State
@@ -47,14 +48,15 @@ _HOMES = {
     "sheepfold.core.match": ("Match", "Seed"),
     "sheepfold.core.perspective": ("Perspective",),
     "sheepfold.core.record": ("Record",),
+    "sheepfold.core.rules.reason": ("Reason",),
     "sheepfold.core.state": ("CHANCE", "ONLOOKER", "State"),
 }  # fmt: skip
 _HOME = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "CHANCE", "ONLOOKER", "BadOption", "BadRecord", "Bot", "Game", "Match", "MoveError", "NoSuchMove", "NotLegalNow",
-    "NotYourTurn", "Perspective", "Record", "Seed", "SheepfoldError", "State", "bot", "compiled", "game", "games",
-    "load", "new", "record", "records", "register",
+    "NotYourTurn", "Perspective", "Reason", "Record", "Seed", "SheepfoldError", "State", "bot", "compiled", "game",
+    "games", "load", "new", "record", "records", "register",
 ]  # fmt: skip
 
 if not TYPE_CHECKING:

@@ -141,7 +141,7 @@ def test_what_is_typed_is_answered(run: Run, typed: str, answer: str) -> None:
 def test_a_move_that_is_not_legal_now_says_so(run: Run) -> None:
     typed = ["drop a"] * 6 + ["drop a"]
     outcome = run("play", "connect-four", "--seat", "me,me", stdin=lines(typed))
-    assert "“drop a” is not legal now." in outcome.stdout
+    assert "This is not possible now." in outcome.stdout
 
 
 def test_seats_are_filled_with_bots(run: Run, refused: Refused) -> None:

@@ -22,7 +22,7 @@ def test_the_three_errors_say_what_is_wrong() -> None:
     match = game_of("aaaaaa")
     with pytest.raises(NoSuchMove, match="“drop z” is no move of Connect Four"):
         match.play("drop z", seat=0)
-    with pytest.raises(NotLegalNow, match="“drop a” is not legal now"):
+    with pytest.raises(NotLegalNow, match="This is not possible now"):
         match.play("drop a", seat=0)
     with pytest.raises(NotYourTurn, match="Seat 1 has nothing to decide now: it is the turn of seat 0"):
         match.play("drop b", seat=1)

@@ -1,5 +1,10 @@
 """What can be wrong with what someone asks for. Each message is one sentence for a person."""
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sheepfold.core.rules.reason import Reason
+
 _LONGEST = 500
 
 
@@ -24,7 +29,11 @@ class SheepfoldError(Exception):
 
 
 class MoveError(SheepfoldError):
-    """A move that is refused; nothing has changed."""
+    """A move that is refused; nothing has changed. ``reason`` is the sentence of the rules that forbids it."""
+
+    def __init__(self, message: str, reason: "Reason | None" = None) -> None:
+        super().__init__(message)
+        self.reason = reason
 
 
 class NoSuchMove(MoveError):

@@ -13,6 +13,7 @@ from sheepfold.core.state import State
 
 if TYPE_CHECKING:
     from sheepfold.core.encoding.encoder import Encoder
+    from sheepfold.core.rules.reason import Reason
 
 Json = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
 View = dict[str, Json]
@@ -107,6 +108,13 @@ class Game:
     def view(self, state: State, seat: int) -> View:
         """What this seat (or ``ONLOOKER``) can see now. It may be sent to that seat as it is."""
         raise NotImplementedError
+
+    def why_not(self, state: State, seat: int, action: int) -> "Reason | None":
+        """The sentence that forbids this seat, which is to act, an action that is not legal now.
+
+        ``state`` is a guess for the seat, so that the answer cannot tell a secret. ``None`` if no sentence fits.
+        """
+        return None
 
     def seen(self, state: State, who: int, action: int, seat: int) -> str:
         """An event as the seat sees it. ``state`` is the state before it. ``?`` marks what is hidden from the seat;

@@ -4,13 +4,15 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from sheepfold.core.chance import outcome, settle_by_seed, ticket
-from sheepfold.core.errors import BadRecord, MoveError, NotLegalNow, NotYourTurn, short
+from sheepfold.core.errors import BadRecord, MoveError, NoSuchMove, NotLegalNow, NotYourTurn, short
 from sheepfold.core.game import Event, Game, View
 from sheepfold.core.history import History
 from sheepfold.core.options import Value
 from sheepfold.core.perspective import Perspective
 from sheepfold.core.record import Record
 from sheepfold.core.rng import Rng, stable_number
+from sheepfold.core.rules.reason import Reason
+from sheepfold.core.rules.refusal import forbidden, out_of_turn, unknown
 from sheepfold.core.state import CHANCE, ONLOOKER, OVER, State
 
 Seed = int | str
@@ -92,12 +94,29 @@ class Match:
 
     def check(self, seat: int, text: str) -> int:
         """The number of the action that the text names; a ``MoveError`` if this seat may not take it now."""
-        action = self.game.parse(text)
+        try:
+            action = self.game.parse(text)
+        except NoSuchMove as error:
+            error.reason = unknown(self.game, text)
+            raise
         if not CHANCE <= seat < self.seats or not self.state.may_act(seat):
-            raise NotYourTurn(self._not_your_turn(seat))
+            raise NotYourTurn(self._not_your_turn(seat), out_of_turn(self.game, self.state))
         if action not in self.state.legal(seat):
-            raise NotLegalNow(f"“{text}” is not legal now.")
+            reason = forbidden(self.game, self.state, seat, action, len(self.events))
+            raise NotLegalNow(reason.text(), reason)
         return action
+
+    def why_not(self, text: str, seat: int | None = None) -> Reason | None:
+        """Why the seat (or the seat to act) may not make this move now; ``None`` if it may.
+
+        The answer depends on nothing but what the seat knows. It never raises: a text that is no move gets a reason
+        too.
+        """
+        try:
+            self.check(self._seat_or_actor(seat), text)
+        except MoveError as error:
+            return error.reason
+        return None
 
     def propose(self, seat: int, text: str, seed: str | None = None, undos: int = 0) -> list[Event]:
         """The events that this move would cause: the move itself and what chance does then. Nothing changes.

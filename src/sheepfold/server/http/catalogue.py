@@ -1,13 +1,12 @@
 """The games and bots that clients can choose from."""
 
-import sys
 from collections.abc import Mapping
-from importlib.resources import files
 
 import msgspec
 
 from sheepfold.bots import BOTS
 from sheepfold.core.game import Game
+from sheepfold.core.rules.page import markdown
 from sheepfold.server.http.answers import BotInfo, GameInfo, GameWithRules, OfferedClock, OptionInfo
 from sheepfold.server.settings import Settings
 from sheepfold.table.clock import offered
@@ -36,13 +35,7 @@ def describe_with_rules(games: Mapping[str, Game], slug: str, language: str) -> 
 
 def rules(games: Mapping[str, Game], slug: str, language: str) -> str | None:
     """The game's rules as Markdown, in that language if there is such a page, else in English."""
-    package = sys.modules[type(games[slug]).__module__].__package__ if slug in games else None
-    if package:
-        for name in (f"rules.{language}.md", "rules.md"):
-            page = files(package) / name
-            if page.is_file():
-                return page.read_text(encoding="utf-8")
-    return None
+    return markdown(games[slug], language) if slug in games else None
 
 
 def bots(settings: Settings) -> tuple[list[BotInfo], str]:
