@@ -6,6 +6,7 @@ known after one run. Nothing but Python itself is needed: making the environment
 """
 
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -28,6 +29,8 @@ class Job:
     after: tuple[str, ...] = ("environment",)
 
 
+WAITING = "pytest -n 2 --dist worksteal"
+"""For tests that wait for other processes most of the time."""
 CHECK = (
     Job("environment", "development", ()),
     Job("format and lint", "ruff format --check . && ruff check ."),
@@ -56,8 +59,8 @@ TEST = (
         ("browser packages",),
     ),
     Job("browser types", "python hatch_build.py --npx svelte-check --fail-on-warnings", ("browser packages",)),
-    Job("server", "on_engine pytest tests/server tests/table", ("engine", "programs to test with")),
-    Job("browser", "on_engine pytest tests/browser", ("engine", "programs to test with")),
+    Job("server", f"on_engine {WAITING} tests/server tests/table", ("engine", "programs to test with")),
+    Job("browser", f"on_engine {WAITING} tests/browser", ("engine", "programs to test with")),
     Job("research and docs", "on_engine pytest tests/research tests/docs", ("engine",)),
     Job("a sixth game", "on_engine pytest tests/outsider", ("engine",)),
     # Tests marked no_cover play very many games: they run here only, compiled where that is possible.
@@ -77,6 +80,7 @@ class Running:
     process: "subprocess.Popen[bytes]"
     log: IO[bytes]
     began: float = field(default_factory=time.monotonic)
+    worked: float = 0.0
 
     @classmethod
     def start(cls, job: Job) -> "Running":
@@ -87,10 +91,17 @@ class Running:
         )
         return cls(job, process, log)
 
+    def has_ended(self) -> bool:
+        before = processor_time()
+        ended = self.process.poll() is not None
+        self.worked = processor_time() - before  # what ended, and all that it had started, is counted now
+        return ended
+
     def show(self) -> bool:
         """Print what it wrote; whether it ended well."""
         good = self.process.returncode == 0
-        head(f"{self.job.name}: {'done' if good else 'FAILED'} in {time.monotonic() - self.began:.0f} s", good)
+        took = f"{time.monotonic() - self.began:.0f} s ({self.worked:.0f} s of a processor)"
+        head(f"{self.job.name}: {'done' if good else 'FAILED'} in {took}", good)
         self.log.seek(0)
         sys.stdout.buffer.write(self.log.read())
         sys.stdout.flush()
@@ -101,6 +112,12 @@ class Running:
         os.killpg(self.process.pid, signal.SIGTERM)
         self.process.wait()
         self.log.close()
+
+
+def processor_time() -> float:
+    """Of all processes that were started here and have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def head(text: str, good: bool = True) -> None:
@@ -121,7 +138,7 @@ def run(jobs: Iterable[Job], at_once: int) -> list[str]:
             if not running:
                 break
             time.sleep(0.05)
-            for one in [one for one in running if one.process.poll() is not None]:
+            for one in [one for one in running if one.has_ended()]:
                 running.remove(one)
                 if one.show():
                     done.add(one.job.name)
