@@ -20,18 +20,21 @@ def three_chases(picture: str = PATTERN_C, bag: str = "c1 w1") -> TwoSheepDogs:
     return sow(play(state, "chase r"), "s1")
 
 
+@pytest.mark.rule("bonus.three")
 def test_three_chases_in_one_trick_draw_a_piece_from_the_bag() -> None:
     state = play(three_chases(), "stop")
     assert state.actor == CHANCE
     assert legal(state) == ["bonus c1", "bonus w1"]
 
 
+@pytest.mark.rule("bonus.three")
 def test_the_bonus_comes_after_the_welcome_back_that_ends_the_work() -> None:
     state = play(three_chases(), "home s2")
     assert legal(state) == ["bonus c1", "bonus w1"]
     assert names(state.barn0) == "s2"
 
 
+@pytest.mark.rule("bonus.three")
 def test_two_chases_are_not_enough() -> None:
     state = working(PATTERN_C, bag="c1 w1")
     sow(play(state, "chase r"), "p1")
@@ -40,6 +43,7 @@ def test_two_chases_are_not_enough() -> None:
     assert names(state.bag) == "c1 w1"
 
 
+@pytest.mark.rule("bonus.three")
 def test_a_third_chase_counts_also_when_it_does_not_end_in_a_fence() -> None:
     state = working("l0: s1 s2 s3 s4 s5 s6 s7 p2   r0: p1", bag="c1")
     sow(play(state, "chase r"), "p1")
@@ -49,6 +53,7 @@ def test_a_third_chase_counts_also_when_it_does_not_end_in_a_fence() -> None:
     assert legal(state) == ["bonus c1"]
 
 
+@pytest.mark.rule("bonus.put")
 def test_the_bonus_piece_goes_to_any_of_the_six_slots() -> None:
     state = play(three_chases(), "stop", "bonus c1")
     assert state.actor == 0
@@ -58,6 +63,7 @@ def test_the_bonus_piece_goes_to_any_of_the_six_slots() -> None:
     assert (state.tricks, names(state.bag)) == (1, "w1")
 
 
+@pytest.mark.rule("bonus.put", "wolf.catch")
 def test_a_wolf_put_into_a_goal_fence_eats_there() -> None:
     state = play(three_chases(PATTERN_C + "   g1: p3 c3"), "home s1", "bonus w1", "put g1")
     assert state.actor == 0
@@ -68,25 +74,30 @@ def test_a_wolf_put_into_a_goal_fence_eats_there() -> None:
     assert state.tricks == 1
 
 
+@pytest.mark.rule("bonus.put", "wolf.alone")
 def test_a_wolf_put_into_an_empty_goal_fence_leaves_alone() -> None:
     state = play(three_chases(), "stop", "bonus w1", "put g1")
     assert "w1" in names(state.gone).split()
     assert state.tricks == 1
 
 
+@pytest.mark.rule("bonus.put", "wolf.grass")
 def test_a_wolf_put_into_a_grassland_stays() -> None:
     state = play(three_chases(), "stop", "bonus w1", "put l1")
     assert slots(state)["l1"] == "w1"
 
 
+@pytest.mark.rule("bonus.bag")
 def test_with_an_empty_bag_there_is_no_bonus() -> None:
     assert play(three_chases(bag=""), "stop").tricks == 1
 
 
+@pytest.mark.rule("bonus.bag")
 def test_a_bag_with_one_piece_still_gives_it() -> None:
     assert legal(play(three_chases(bag="w7"), "stop")) == ["bonus w7"]
 
 
+@pytest.mark.rule("fine.one-bonus")
 def test_r2_more_than_three_chases_give_one_bonus() -> None:
     state = working("l0: s1 s2 s3 s4 s5   r0: p1 p2 p3 p4 p5 p6", bag="c1 c2")
     sow(play(state, "chase l"), "s1 s2 s3 s4 s5")
@@ -99,6 +110,7 @@ def test_r2_more_than_three_chases_give_one_bonus() -> None:
     assert names(state.bag) == "c2"
 
 
+@pytest.mark.rule("fine.one-bonus")
 def test_r2_the_bonus_piece_triggers_nothing_further() -> None:
     state = play(three_chases(), "stop", "bonus c1", "put g0")
     assert legal(state) == ["play p6"], "though it went into a goal fence"
@@ -112,6 +124,7 @@ PATTERNS = {
 
 
 @pytest.mark.parametrize("name", PATTERNS)
+@pytest.mark.rule("tips.bonus")
 def test_the_rulebooks_patterns_lead_to_three_chases_whatever_is_sown_where(name: str) -> None:
     picture, first, chases = PATTERNS[name]
     for seed in range(20):

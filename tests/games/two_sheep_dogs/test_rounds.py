@@ -25,11 +25,13 @@ def last_trick(
     return play(state, f"play {hands[leader]}", f"play {hands[1 - leader]}", "call l", "call r")
 
 
+@pytest.mark.rule("scoring.when", "scoring.total", "trick.eleven")
 def test_summer_is_scored_after_eleven_tricks_and_added_to_the_total() -> None:
     state = last_trick((10, 20), spring=(3, 5))
     assert (state.total0, state.total1) == (10 + 3 * 2 + 6, 20 + 5)
 
 
+@pytest.mark.rule("end.next-round")
 def test_below_100_points_the_next_round_starts_with_all_pieces_and_an_empty_table() -> None:
     state = last_trick((50, 60), barns=("c1", "c2"))
     assert state.actor == CHANCE
@@ -40,6 +42,7 @@ def test_below_100_points_the_next_round_starts_with_all_pieces_and_an_empty_tab
     assert count(dealt(state).bag) == 2
 
 
+@pytest.mark.rule("end.next-round")
 def test_a_new_round_has_no_lead_event() -> None:
     assert legal(last_trick((0, 0)))[0] == "deal 0 s1"
 
@@ -52,11 +55,13 @@ def test_what_a_seat_was_seen_not_to_have_is_forgotten_with_the_round() -> None:
 
 
 @pytest.mark.parametrize("leader", [0, 1])
+@pytest.mark.rule("end.next-leader")
 def test_the_lower_total_leads_the_next_round(leader: int) -> None:
     assert dealt(last_trick((20, 40), leader=leader)).actor == 0
     assert dealt(last_trick((40, 20), leader=leader)).actor == 1
 
 
+@pytest.mark.rule("end.next-leader")
 def test_at_equal_totals_the_loser_of_the_last_trick_leads() -> None:
     assert dealt(last_trick((10, 16))).actor == 1
     assert dealt(last_trick((16, 10), leader=1)).actor == 0
@@ -68,6 +73,7 @@ def test_the_last_rounds_points_are_remembered() -> None:
     assert told == {"spring": [3, 5], "summer": [6, 0], "points": [12, 5]}
 
 
+@pytest.mark.rule("end.hundred", "goal.points")
 def test_a_total_of_100_ends_the_game() -> None:
     state = last_trick((94, 20))
     assert state.actor == OVER
@@ -77,20 +83,24 @@ def test_a_total_of_100_ends_the_game() -> None:
     assert GAME.ending(state) == "100 points reached"
 
 
+@pytest.mark.rule("end.hundred")
 def test_99_points_do_not_end_it() -> None:
     assert last_trick((93, 20)).round == 2
 
 
+@pytest.mark.rule("end.hundred", "goal.points")
 def test_either_seat_may_reach_100_and_the_higher_total_wins() -> None:
     assert last_trick((94, 200)).winners() == [1]
     assert last_trick((0, 120)).winners() == [1]
 
 
+@pytest.mark.rule("end.hundred")
 def test_100_points_within_a_round_do_not_end_it() -> None:
     state = table("g0: s1 s2", hands=("s7 p1", "s6 p2"), totals=(99, 0), tricks=6)
     assert play(state, "play s7", "play s6", "call l", "call l").actor == 1
 
 
+@pytest.mark.rule("end.tie")
 def test_equal_totals_share_the_win() -> None:
     state = last_trick((94, 100))
     assert state.scores() == [100, 100]
@@ -103,6 +113,7 @@ def test_the_score_includes_the_bonus_of_the_last_round() -> None:
     assert sum(GAME.score_parts(state, 0).values()) == 106
 
 
+@pytest.mark.rule("fine.twenty")
 def test_r4_after_twenty_rounds_the_game_ends_all_the_same() -> None:
     assert last_trick((0, 0), number=19).round == 20
     state = last_trick((1, 5), number=20)

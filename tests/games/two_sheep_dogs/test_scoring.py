@@ -29,6 +29,7 @@ def finish_trick(state: TwoSheepDogs) -> TwoSheepDogs:
         ("l1: s1   g1: p1 p2   r1: w1", "", 0),
     ],
 )
+@pytest.mark.rule("scoring.points")
 def test_livestock_counts_3_in_grasslands_6_in_the_fence_10_in_the_barn_and_a_wolf_minus_3(
     picture: str, barn: str, points: int
 ) -> None:
@@ -37,6 +38,7 @@ def test_livestock_counts_3_in_grasslands_6_in_the_fence_10_in_the_barn_and_a_wo
     assert table(other_side, barns=("", barn)).standing(1) == points
 
 
+@pytest.mark.rule("scoring.when")
 def test_spring_is_scored_after_five_tricks() -> None:
     state = table("g0: c1   l0: w1", hands=("s7 p1", "s6 p2"), barns=("c2", "c3"), tricks=LAST_SPRING_TRICK)
     finish_trick(state)
@@ -45,11 +47,13 @@ def test_spring_is_scored_after_five_tricks() -> None:
     assert state.actor == 1, "the game goes on with the sixth trick, led by the loser"
 
 
+@pytest.mark.rule("scoring.when")
 def test_spring_is_not_scored_before() -> None:
     state = finish_trick(table("g0: c1", hands=("s7 p1", "s6 p2"), tricks=3))
     assert (state.spring0, state.g0 != 0) == (0, True)
 
 
+@pytest.mark.rule("scoring.spring")
 def test_after_spring_the_pieces_in_both_goal_fences_leave_the_game() -> None:
     state = table("g0: c1 c2   r0: p7", hands=("s7 p1", "s6 p2"), tricks=LAST_SPRING_TRICK)
     finish_trick(state)
@@ -57,6 +61,7 @@ def test_after_spring_the_pieces_in_both_goal_fences_leave_the_game() -> None:
     assert {"c1", "c2"} <= set(names(state.gone).split())
 
 
+@pytest.mark.rule("scoring.spring")
 def test_after_spring_the_barns_go_to_their_owners_goal_fences() -> None:
     state = table("g0: c1", hands=("s7 p1", "s6 p2"), barns=("c3 c4", "c5"), tricks=LAST_SPRING_TRICK)
     finish_trick(state)
@@ -64,10 +69,12 @@ def test_after_spring_the_barns_go_to_their_owners_goal_fences() -> None:
     assert (state.barn0, state.barn1) == (0, 0)
 
 
+@pytest.mark.rule("scoring.achiever")
 def test_the_rulebooks_achiever() -> None:
     assert round_points(15, 33) == 63
 
 
+@pytest.mark.rule("scoring.shoddy")
 def test_the_rulebooks_shoddy_dog() -> None:
     assert round_points(36, 33) == 36
 
@@ -84,6 +91,7 @@ def test_the_rulebooks_shoddy_dog() -> None:
         (1, 2, 4),
     ],
 )
+@pytest.mark.rule("scoring.achiever", "scoring.shoddy")
 def test_summer_of_twice_spring_doubles_spring_and_a_lower_summer_is_nothing(
     spring: int, summer: int, points: int
 ) -> None:
@@ -99,6 +107,7 @@ def test_summer_of_twice_spring_doubles_spring_and_a_lower_summer_is_nothing(
         (-3, -6, -3),
     ],
 )
+@pytest.mark.rule("fine.below-zero")
 def test_r3_negative_points(spring: int, summer: int, points: int) -> None:
     assert round_points(spring, summer) == points
 

@@ -14,6 +14,7 @@ from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
 from tests.games.two_sheep_dogs.position import dealt, mask, names, play, sow, table, working
 
 
+@pytest.mark.rule("setup.hands")
 def test_a_seat_sees_its_own_hand_and_only_the_size_of_the_other() -> None:
     state = table(hands=("s7 p1", "s6 p2"), bag="c1 c2")
     view = GAME.view(state, 0)
@@ -29,6 +30,7 @@ def test_an_onlooker_sees_no_hand() -> None:
     assert (view["seat"], view["hand"]) == (None, None)
 
 
+@pytest.mark.rule("trick.open")
 def test_ring_barns_and_eliminated_pieces_are_open() -> None:
     state = table("l0: s1 w1   g1: c3", barns=("p1", "p2"), hands=("s2 s3 s4 s5 s6 s7", "p3 p4 p5 p6 p7"))
     for seat in (0, 1, ONLOOKER):
@@ -94,6 +96,7 @@ def seen(text: str, seat: int, who: int = CHANCE) -> str:
     return GAME.seen(state, who, GAME.parse(text), seat)
 
 
+@pytest.mark.rule("setup.hands", "setup.bag")
 def test_a_deal_is_seen_by_its_seat_only() -> None:
     assert seen("deal 0 s3", 0) == "deal 0 s3"
     assert seen("deal 0 s3", 1) == "deal 0 ?"
@@ -102,11 +105,13 @@ def test_a_deal_is_seen_by_its_seat_only() -> None:
 
 
 @pytest.mark.parametrize("text", ["lead 0", "field r1 s1", "bonus w7"])
+@pytest.mark.rule("trick.open", "setup.field")
 def test_all_other_chance_is_open(text: str) -> None:
     assert [seen(text, seat) for seat in (0, 1, ONLOOKER)] == [text] * 3
 
 
 @pytest.mark.parametrize("text", ["play s1", "call l", "chase r", "sow w1", "eat c1", "home p1", "stop", "put g1"])
+@pytest.mark.rule("trick.open")
 def test_all_decisions_are_open(text: str) -> None:
     assert [seen(text, seat, who=1) for seat in (0, 1, ONLOOKER)] == [text] * 3
 

@@ -30,6 +30,7 @@ from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
 from tests.games.two_sheep_dogs.position import dealt, legal, mask, names, play
 
 
+@pytest.mark.rule("table.pieces")
 def test_there_are_seven_sheep_pigs_cows_and_wolves_numbered_1_to_7() -> None:
     assert names(SHEEP) == "s1 s2 s3 s4 s5 s6 s7"
     assert names(PIGS) == "p1 p2 p3 p4 p5 p6 p7"
@@ -45,6 +46,7 @@ def test_a_piece_has_its_kind_and_its_number() -> None:
         assert rank_of(mask(name)) == 1 << int(name[1]) - 1
 
 
+@pytest.mark.rule("trick.higher", "trick.tie")
 def test_the_higher_number_wins_whatever_the_kind_and_the_lead_player_wins_a_tie() -> None:
     assert leader_wins(mask("s5"), mask("w4"))
     assert not leader_wins(mask("w4"), mask("s5"))
@@ -52,11 +54,13 @@ def test_the_higher_number_wins_whatever_the_kind_and_the_lead_player_wins_a_tie
     assert leader_wins(mask("c6"), mask("p6"))
 
 
+@pytest.mark.rule("table.ring")
 def test_each_seat_has_two_grasslands_and_a_goal_fence() -> None:
     owned = [[SLOT_NAMES[slot_of(seat, part)] for part in (LEFT, RIGHT, FENCE)] for seat in (0, 1)]
     assert owned == [["l0", "r0", "g0"], ["l1", "r1", "g1"]]
 
 
+@pytest.mark.rule("table.ring", "table.barn")
 def test_the_ring_runs_counterclockwise_over_six_slots() -> None:
     round_it = [0]
     while len(round_it) < 7:
@@ -97,6 +101,7 @@ def test_what_is_no_move_is_refused(text: str) -> None:
         GAME.parse(text)
 
 
+@pytest.mark.rule("setup.first-leader")
 def test_the_first_lead_player_is_determined_at_random_before_anything_else() -> None:
     state = TwoSheepDogs()
     assert state.actor == CHANCE
@@ -106,6 +111,7 @@ def test_the_first_lead_player_is_determined_at_random_before_anything_else() ->
         assert dealt(play(TwoSheepDogs(), f"lead {leader}")).actor == leader
 
 
+@pytest.mark.rule("setup.hands", "setup.field")
 def test_each_player_draws_eleven_pieces_then_one_is_placed_on_each_grassland() -> None:
     state = play(TwoSheepDogs(), "lead 1")
     for seat, first in ((0, 0), (1, 11)):
@@ -123,6 +129,7 @@ def test_each_player_draws_eleven_pieces_then_one_is_placed_on_each_grassland() 
     assert state.actor == 1
 
 
+@pytest.mark.rule("setup.bag")
 def test_two_pieces_remain_in_the_bag() -> None:
     state = dealt(TwoSheepDogs())
     assert count(state.bag) == 2

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 KINDS: Final = "spcw"
 KIND_NAMES: Final = ("sheep", "pig", "cow", "wolf")
 NUMBERS: Final = 7
-PIECES: Final = 4 * NUMBERS
+PIECES: Final = 4 * NUMBERS  # table.pieces
 SHEEP: Final = 0x7F
 PIGS: Final = SHEEP << NUMBERS
 COWS: Final = PIGS << NUMBERS
@@ -23,7 +23,7 @@ PIECE_NAMES: Final = tuple(f"{kind}{number + 1}" for kind in KINDS for number in
 
 # -- the ring: 6 slots, counterclockwise (rulebook 2-2-4 and its example) ---------------------------------------------
 
-SLOT_NAMES: Final = ("l0", "r0", "g0", "l1", "r1", "g1")
+SLOT_NAMES: Final = ("l0", "r0", "g0", "l1", "r1", "g1")  # table.ring
 SLOTS: Final = 6
 SLOTS_A_SEAT: Final = 3
 LEFT: Final = 0  # the left grassland: the first of a seat's three slots
@@ -34,17 +34,17 @@ FENCE_1: Final = SLOTS_A_SEAT + FENCE
 
 # -- a round (rulebook 1, 2-2-4-2, 2-3, 3, 4) -------------------------------------------------------------------------
 
-HAND: Final = 11
-SPRING_TRICKS: Final = 5
-ROUND_TRICKS: Final = 11
+HAND: Final = 11  # setup.hands
+SPRING_TRICKS: Final = 5  # scoring.when
+ROUND_TRICKS: Final = 11  # trick.eleven
 HARD_WORKER: Final = 3  # chases in one trick that earn the bonus
 GRASS_POINTS: Final = 3  # a piece of livestock; a wolf costs as much
 FENCE_POINTS: Final = 6
-BARN_POINTS: Final = 10
+BARN_POINTS: Final = 10  # scoring.points
 
 # -- the end (rulebook 5) ---------------------------------------------------------------------------------------------
 
-GOAL: Final = 100
+GOAL: Final = 100  # end.hundred
 LAST_ROUND: Final = 20  # R4
 
 # A chase after the first of a trick needs a piece that went into a fence for good: at most 28 of those a round, so 39
@@ -95,7 +95,7 @@ def rank_of(piece: i64) -> i64:
     return (piece | (piece >> NUMBERS) | (piece >> (2 * NUMBERS)) | (piece >> (3 * NUMBERS))) & SHEEP
 
 
-def leader_wins(led: i64, followed: i64) -> bool:
+def leader_wins(led: i64, followed: i64) -> bool:  # trick.higher, trick.tie
     """2-2: the higher number wins the trick, whatever the kinds; in case of a tie, the lead player."""
     return rank_of(led) >= rank_of(followed)
 
@@ -105,7 +105,7 @@ def slot_of(seat: i64, part: i64) -> i64:
     return SLOTS_A_SEAT * seat + part
 
 
-def slot_after(slot: i64) -> i64:
+def slot_after(slot: i64) -> i64:  # table.ring
     """The next slot of the ring, counterclockwise."""
     return slot + 1 if slot < FENCE_1 else 0
 

@@ -15,6 +15,7 @@ from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
 
 if TYPE_CHECKING:
     from sheepfold.core.encoding.encoder import Encoder
+    from sheepfold.core.rules.reason import Reason
 
 
 class TwoSheepDogsGame(Game):
@@ -34,6 +35,11 @@ class TwoSheepDogsGame(Game):
 
     def view(self, state: State, seat: int) -> View:
         return view.view(cast(TwoSheepDogs, state), seat)
+
+    def why_not(self, state: State, seat: int, action: int) -> "Reason | None":
+        from sheepfold.games.two_sheep_dogs.rules.why_not import why_not
+
+        return why_not(state, seat, action)
 
     def seen(self, state: State, who: int, action: int, seat: int) -> str:
         return view.seen(who, action, seat)

@@ -25,7 +25,7 @@ class Pasture(State):
         self.l1: i64 = 0  # and of seat 1
         self.r1: i64 = 0
         self.g1: i64 = 0
-        self.barn0: i64 = 0
+        self.barn0: i64 = 0  # table.barn
         self.barn1: i64 = 0
         self.gone: i64 = 0  # out of the game until the next round
 

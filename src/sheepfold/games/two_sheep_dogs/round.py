@@ -127,7 +127,7 @@ class Round(Pasture):
             return self.in_slot(self.slot)
         return _ANY_SLOT if decision == PUT else _BOTH_SEATS
 
-    def _playable(self) -> i64:
+    def _playable(self) -> i64:  # trick.lead, trick.follow, trick.any
         """2-1: the lead player plays any piece, the other one of the same type if he has it."""
         hand: i64 = self.hand(self.actor)
         if self.led:
@@ -136,7 +136,7 @@ class Round(Pasture):
                 return same
         return hand
 
-    def _chaseable(self) -> i64:
+    def _chaseable(self) -> i64:  # chase.take, fine.stop
         """2-2-4: the own grasslands that hold a piece. R1: an additional action may be declined."""
         choices: i64 = _STOP_CHASING if self.chases else 0
         if self.left(self.actor):
@@ -145,7 +145,7 @@ class Round(Pasture):
             choices |= _CHASE_RIGHT
         return choices
 
-    def _welcomeable(self) -> i64:
+    def _welcomeable(self) -> i64:  # home.bring, fine.stop
         """2-2-3: any livestock in the own goal fence. R1: an additional action may be declined."""
         pieces: i64 = self.fence(self.actor) << (HOME - WELCOME_BACK)
         return pieces | _NO_WELCOME_BACK if self.chases else pieces
@@ -173,7 +173,7 @@ class Round(Pasture):
     def scores(self) -> list[int]:
         return [int(self.points(0)), int(self.points(1))]
 
-    def winners(self) -> list[int]:
+    def winners(self) -> list[int]:  # goal.points, end.hundred, end.tie
         """5: the player with higher points wins; equal points share the win."""
         points0: i64 = self.points(0)
         points1: i64 = self.points(1)

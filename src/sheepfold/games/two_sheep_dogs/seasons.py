@@ -28,12 +28,12 @@ class Seasons(Round):
 
     # -- 1. dividing animal pieces ------------------------------------------------------------------------------------
 
-    def _set_first_leader(self, seat: i64) -> None:
+    def _set_first_leader(self, seat: i64) -> None:  # setup.first-leader
         """Setup 4: the first lead player is determined at random."""
         self.leader = seat
         self.decision = DEAL_0
 
-    def _deal(self, piece: i64) -> None:
+    def _deal(self, piece: i64) -> None:  # setup.hands
         """Each player draws 11 pieces."""
         if self.decision == DEAL_0:
             self.hand0 |= piece
@@ -44,7 +44,7 @@ class Seasons(Round):
             if count(self.hand1) == HAND:
                 self.decision = FIELD_L0
 
-    def _field(self, piece: i64) -> None:
+    def _field(self, piece: i64) -> None:  # setup.field, setup.bag
         """One piece goes to each grassland. Two stay in the bag."""
         if self.decision == FIELD_L0:
             self.l0 = piece
@@ -65,7 +65,7 @@ class Seasons(Round):
 
     # -- 3. spring scoring, 4. summer scoring -------------------------------------------------------------------------
 
-    def _score_spring(self) -> None:
+    def _score_spring(self) -> None:  # scoring.spring
         """3: the animals in the goal fences leave the game, those in the barns come to the goal fences."""
         self.spring0 = self.standing(0)
         self.spring1 = self.standing(1)
@@ -75,7 +75,7 @@ class Seasons(Round):
         self.barn0 = 0
         self.barn1 = 0
 
-    def _score_summer(self) -> None:
+    def _score_summer(self) -> None:  # scoring.total
         """4: both scorings, with bonus and penalty, are added to the totals."""
         points0: i64 = self.points(0)
         points1: i64 = self.points(1)
@@ -88,7 +88,7 @@ class Seasons(Round):
 
     # -- 5. ending the game -------------------------------------------------------------------------------------------
 
-    def _end_round(self) -> None:
+    def _end_round(self) -> None:  # end.hundred, fine.twenty
         """5: at 100 points the game ends."""
         if self.points(0) >= GOAL or self.points(1) >= GOAL or self.round == LAST_ROUND:  # R4
             self.actor = OVER
@@ -98,13 +98,13 @@ class Seasons(Round):
         self.leader = self._next_rounds_leader()
         self._start_round()
 
-    def _next_rounds_leader(self) -> i64:
+    def _next_rounds_leader(self) -> i64:  # end.next-leader
         """5: the player with lower total points; in case of a tie, the one who lost the last trick."""
         if self.total0 == self.total1:
             return self.loser
         return 0 if self.total0 < self.total1 else 1
 
-    def _start_round(self) -> None:
+    def _start_round(self) -> None:  # end.next-round
         """All pieces are in the bag again."""
         self.lay_out_as(Pasture())
         self.round += 1

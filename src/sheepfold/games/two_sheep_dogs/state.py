@@ -86,7 +86,7 @@ class TwoSheepDogs(Seasons):
 
     # -- 2. trick-taking ----------------------------------------------------------------------------------------------
 
-    def _play(self, piece: i64) -> None:
+    def _play(self, piece: i64) -> None:  # trick.eleven
         """2-1: first the lead player, then the other."""
         if self.actor:
             self.hand1 ^= piece
@@ -110,13 +110,13 @@ class TwoSheepDogs(Seasons):
         else:
             self.void0 |= kind
 
-    def _determine_winner(self) -> None:
+    def _determine_winner(self) -> None:  # trick.higher, trick.tie, trick.next
         """2-2: the winner acts first."""
         self.loser = 1 - self.leader if leader_wins(self.led, self.followed) else self.leader
         self.actor = 1 - self.loser
         self.decision = CALL
 
-    def _call(self, side: i64) -> None:
+    def _call(self, side: i64) -> None:  # call.winner
         """2-2-1: the winner allocates the leader's piece, then the other, to his grasslands."""
         slot: i64 = slot_of(self.actor, side)
         if self.led:
@@ -128,7 +128,7 @@ class TwoSheepDogs(Seasons):
             self.actor = self.loser
             self._next_action()
 
-    def _next_action(self) -> None:
+    def _next_action(self) -> None:  # work.which, home.nothing, more.nothing
         """2-2-2: the loser chases if he has a piece in his grasslands, and welcomes one back if he has none."""
         if self.grass(self.actor):
             self.decision = CHASE
@@ -137,7 +137,7 @@ class TwoSheepDogs(Seasons):
         else:
             self._end_actions()
 
-    def _welcome_back(self, piece: i64) -> None:
+    def _welcome_back(self, piece: i64) -> None:  # home.bring
         """2-2-3: a piece goes from the goal fence to the barn, and there is no further action."""
         if self.actor:
             self.g1 ^= piece
@@ -147,7 +147,7 @@ class TwoSheepDogs(Seasons):
             self.barn0 |= piece
         self._end_actions()
 
-    def _chase(self, side: i64) -> None:
+    def _chase(self, side: i64) -> None:  # chase.take
         """2-2-4: take all pieces of a grassland; the first goes to the slot after it."""
         slot: i64 = slot_of(self.actor, side)
         self.herd = self.in_slot(slot)
@@ -156,12 +156,12 @@ class TwoSheepDogs(Seasons):
         self.chases += 1
         self.decision = SOW
 
-    def _sow(self, piece: i64) -> None:
+    def _sow(self, piece: i64) -> None:  # chase.sow
         """2-2-4: place any of them in the slot, the next one in the next slot."""
         self.herd ^= piece
         self._lay(piece)
 
-    def _lay(self, piece: i64) -> None:
+    def _lay(self, piece: i64) -> None:  # wolf.catch, wolf.alone, wolf.grass, wolf.barn
         """2-2-4-1: a wolf leaves from a goal fence, and eats if there is anything to eat. All else stays."""
         if is_fence(self.slot) and piece & WOLVES:
             self.gone |= piece
@@ -172,13 +172,13 @@ class TwoSheepDogs(Seasons):
             self.lay_into(self.slot, piece)
         self._end_laying()
 
-    def _eat(self, piece: i64) -> None:
+    def _eat(self, piece: i64) -> None:  # wolf.catch
         """2-2-4-1: the wolf has caught that animal."""
         self.gone |= piece
         self.fill(self.slot, self.in_slot(self.slot) ^ piece)
         self._end_laying()
 
-    def _end_laying(self) -> None:
+    def _end_laying(self) -> None:  # chase.ends, more.goal, more.wolf, fine.one-bonus
         """2-2-4-2: a chase that ends in a goal fence gives an additional action; the bonus piece gives none (R2)."""
         if self.laying_bonus:
             self._end_trick()
@@ -190,7 +190,7 @@ class TwoSheepDogs(Seasons):
         else:
             self._end_actions()
 
-    def _end_actions(self) -> None:
+    def _end_actions(self) -> None:  # bonus.three, bonus.bag, fine.one-bonus
         """2-2-4-2: after his last action a hard worker draws his bonus, if the bag has any. Once a trick (R2)."""
         if self.chases >= HARD_WORKER and self.bag:
             self.actor = CHANCE
@@ -205,14 +205,14 @@ class TwoSheepDogs(Seasons):
         self.actor = self.loser
         self.decision = PUT
 
-    def _put(self, slot: i64) -> None:
+    def _put(self, slot: i64) -> None:  # bonus.put
         """2-2-4-2: he places it in any slot, a goal fence included."""
         piece: i64 = self.herd
         self.herd = 0
         self.slot = slot
         self._lay(piece)
 
-    def _end_trick(self) -> None:
+    def _end_trick(self) -> None:  # trick.next, scoring.when
         """2-3: the loser leads the next trick. Spring is scored after 5 tricks, summer after 11."""
         self.leader = self.loser
         self.chases = 0

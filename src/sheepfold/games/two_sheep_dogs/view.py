@@ -57,7 +57,7 @@ def _name(piece: int) -> str | None:
     return _names(piece)[0] if piece else None
 
 
-def view(state: TwoSheepDogs, seat: int) -> View:
+def view(state: TwoSheepDogs, seat: int) -> View:  # trick.open
     """All but the hands and the bag is open; a seat sees its own hand."""
     return {
         "seat": seat if seat in (0, 1) else None,
@@ -126,7 +126,7 @@ def _dealt_to(who: int, action: int) -> int | None:
     return 0 if action < DEAL_1 else 1
 
 
-def seen(who: int, action: int, seat: int) -> str:
+def seen(who: int, action: int, seat: int) -> str:  # setup.hands
     """Only what is dealt to another seat cannot be seen."""
     dealt_to = _dealt_to(who, action)
     if dealt_to is None or dealt_to == seat:

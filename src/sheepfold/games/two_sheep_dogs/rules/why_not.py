@@ -85,8 +85,10 @@ def _no_stop(table: TwoSheepDogs) -> Reason | None:
 def _due(table: TwoSheepDogs, seat: int) -> Reason:
     """What has to be decided first."""
     decision = table.decision
+    if decision == PLAY and table.led:
+        return Reason("trick.follow", {"led": _name(table.led)}, "due")
     if decision == PLAY:
-        return Reason("trick.follow", {"led": _name(table.led)}, "due") if table.led else Reason("trick.lead", {}, "due")
+        return Reason("trick.lead", variant="due")
     if decision == CALL:
         return Reason("call.winner", {"piece": _calling(table)}, "due")
     if decision == SOW:
@@ -96,7 +98,7 @@ def _due(table: TwoSheepDogs, seat: int) -> Reason:
         return Reason("wolf.catch", variant="due")
     if decision == PUT:
         return Reason("bonus.put", {"piece": _name(table.herd)})
-    return Reason("work.which", variant="chase" if decision == CHASE else "home")
+    return Reason("more.goal" if table.chases else "work.which", variant="chase" if decision == CHASE else "home")
 
 
 def _calling(table: TwoSheepDogs) -> str:
