@@ -13,6 +13,7 @@ ROW = """
 """
 
 
+@pytest.mark.rule("end.deck")
 def test_the_game_ends_at_once_when_the_deck_cannot_fill_the_centre() -> None:
     state = table(ROW, deck="red/blue red/blue")
     play(state, "stop")
@@ -22,6 +23,7 @@ def test_the_game_ends_at_once_when_the_deck_cannot_fill_the_centre() -> None:
     assert state.scores() == [3, 0]
 
 
+@pytest.mark.rule("end.deck")
 def test_a_deck_that_just_fills_it_goes_on() -> None:
     state = table(ROW, deck="red/blue red/blue green/blue")
     play(state, "stop")
@@ -30,12 +32,14 @@ def test_a_deck_that_just_fills_it_goes_on() -> None:
     assert (state.actor, GAME.view(state, 0)["deck"]) == (1, 0)
 
 
+@pytest.mark.rule("end.empty-deck")
 def test_with_an_empty_deck_play_goes_on_until_something_is_won() -> None:
     state = table(deck="")
     play(state, "stop")
     assert state.actor == 1
 
 
+@pytest.mark.rule("fine.dry")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_five_rounds_without_a_card_won_end_the_game(seats: int) -> None:  # R4
     state = table(hands=HANDS[:seats], deck="")
@@ -47,6 +51,7 @@ def test_five_rounds_without_a_card_won_end_the_game(seats: int) -> None:  # R4
     assert GAME.ending(state) == f"{5 * seats} turns in a row won nothing"
 
 
+@pytest.mark.rule("fine.dry")
 def test_they_are_counted_from_any_seat_and_anew_after_a_win() -> None:  # R4
     state = table(ROW, dry=9, turn=1)
     play(state, "stop")
@@ -68,6 +73,7 @@ def test_they_are_counted_from_any_seat_and_anew_after_a_win() -> None:  # R4
     assert state.turn == 1, "the tenth dry turn was that of the seat that won last"
 
 
+@pytest.mark.rule("score.sheep", "score.lucky")
 def test_a_card_is_a_point_and_a_lucky_one_two_more() -> None:
     state = table(piles=[{"red": 3, "white": 4}, {"blue": 5}], lucky=["red", "white"])
     assert state.scores() == [13, 5]
@@ -75,11 +81,13 @@ def test_a_card_is_a_point_and_a_lucky_one_two_more() -> None:
     assert GAME.score_parts(state, 1) == {"sheep": 5, "lucky sheep": 0}
 
 
+@pytest.mark.rule("fine.lucky-one")
 def test_a_lucky_sheep_can_count_two_in_all() -> None:
     state = table(piles=[{"red": 3, "white": 4}, {}], lucky=["red", "white"], bonus=1)
     assert state.scores() == [10, 0]
 
 
+@pytest.mark.rule("score.lucky")
 def test_the_side_that_was_won_counts_and_not_the_other() -> None:
     state = table(ROW, lucky=["white", "green"], deck="")
     play(state, "stop")
@@ -97,20 +105,24 @@ def winners(*piles: dict[str, int], bonus: int = 2) -> list[int]:
     return table(hands=HANDS[: len(piles)], piles=piles, lucky=lucky, bonus=bonus).winners()
 
 
+@pytest.mark.rule("goal.points")
 def test_most_points_win() -> None:
     assert winners({"black": 5}, {"black": 6}) == [1]
     assert winners({"black": 5}, {"black": 6}, {"green": 3}) == [2]
 
 
+@pytest.mark.rule("score.tie")
 def test_a_tie_goes_to_more_lucky_cards() -> None:
     assert winners({"black": 6}, {"white": 2}) == [1]
 
 
+@pytest.mark.rule("score.tie")
 def test_then_to_the_larger_biggest_count_of_one_colour() -> None:
     assert winners({"black": 3, "brown": 3}, {"black": 4, "blue": 2}) == [1]
     assert winners({"red": 1, "brown": 5}, {"white": 1, "blue": 2, "brown": 3}) == [0]
 
 
+@pytest.mark.rule("score.tie")
 def test_still_tied_the_win_is_shared() -> None:
     assert winners({"black": 3}, {"brown": 3}, {"yellow": 2}) == [0, 1]
     assert winners({}, {}) == [0, 1]

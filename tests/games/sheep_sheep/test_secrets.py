@@ -29,6 +29,7 @@ def under(state: SheepSheep, cell: int) -> str:
     return COLOURS[colour_at(state.unders, cell)]
 
 
+@pytest.mark.rule("setup.lucky")
 def test_a_lucky_colour_is_seen_by_its_seat_only() -> None:
     state = GAME.new(2, {"exchanges": 3, "lucky": 2})
     assert isinstance(state, SheepSheep)
@@ -40,6 +41,7 @@ def test_a_lucky_colour_is_seen_by_its_seat_only() -> None:
     assert GAME.view(table_now, ONLOOKER)["lucky"] == [None, None]
 
 
+@pytest.mark.rule("setup.lucky")
 def test_lucky_colours_are_revealed_at_the_end() -> None:
     state = table(ROW, lucky=["red", "blue"], deck="")
     play(state, "stop")
@@ -58,6 +60,7 @@ def test_points_with_lucky_sheep_are_told_to_their_seat_only_until_then() -> Non
     assert GAME.view(state, 0)["won"] == [3, 4]
 
 
+@pytest.mark.rule("setup.hand")
 def test_hands_are_open() -> None:
     state = GAME.new(2, {"exchanges": 3, "lucky": 2})
     play(state, "lucky 0 red", "lucky 1 blue")  # type: ignore[arg-type]
@@ -67,6 +70,7 @@ def test_hands_are_open() -> None:
         assert GAME.view(table(), seat)["hands"] == GAME.view(table(), 0)["hands"]
 
 
+@pytest.mark.rule("setup.centre")
 def test_of_the_centre_only_the_upper_sides_are_seen() -> None:
     state = table()
     assert seen(state, "centre b2 red/blue", 0) == "centre b2 red/?"
@@ -87,6 +91,7 @@ def test_a_view_does_not_depend_on_any_under_side_of_the_centre() -> None:
         assert GAME.view(state, seat) == GAME.view(other, seat)
 
 
+@pytest.mark.rule("swap.take")
 def test_a_history_names_the_card_taken_in_a_swap_as_in_a_hand() -> None:
     state = table(hands=["white/black brown/red yellow/green red/blue", HANDS[1]])
     for seat in (0, 1, ONLOOKER):
@@ -95,6 +100,7 @@ def test_a_history_names_the_card_taken_in_a_swap_as_in_a_hand() -> None:
         assert seen(state, "stop", seat) == "stop"
 
 
+@pytest.mark.rule("refill.draw")
 def test_draws_and_places_are_open() -> None:
     state = table(ROW)
     play(state, "stop")

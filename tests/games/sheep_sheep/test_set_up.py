@@ -23,18 +23,21 @@ def laid_out(seats: int, seed: int) -> SheepSheep:
     return state
 
 
+@pytest.mark.rule("setup.cards")
 def test_there_are_63_sheep_cards_three_of_each_of_the_21_pairs() -> None:
     box = new_state(3, 3, 2).deck
     assert size(box) == 63
     assert all(copies(box, kind) == 3 for kind in range(21))
 
 
+@pytest.mark.rule("setup.two-players")
 def test_with_two_seats_the_cards_with_the_3_sign_are_left_out() -> None:
     box = new_state(2, 3, 2).deck
     assert size(box) == 42
     assert all(copies(box, kind) == 2 for kind in range(21))
 
 
+@pytest.mark.rule("setup.lucky")
 def test_each_seat_gets_a_lucky_card_first_of_all() -> None:
     state = new_state(3, 3, 2)
     assert legal(state) == [f"lucky 0 {colour}" for colour in COLOURS]
@@ -45,6 +48,7 @@ def test_each_seat_gets_a_lucky_card_first_of_all() -> None:
     assert legal(state) == [f"lucky 2 {colour}" for colour in COLOURS if colour not in ("red", "white")]
 
 
+@pytest.mark.rule("setup.hand")
 def test_then_each_seat_gets_four_cards_open_as_in_a_hand() -> None:
     state = set_up(2, "red blue", [])
     assert len(legal(state)) == 21
@@ -64,6 +68,7 @@ def test_a_card_is_dealt_as_likely_as_it_has_copies_left() -> None:
     assert weights(state)["deal 0 white/black"] == 3
 
 
+@pytest.mark.rule("setup.centre")
 def test_then_nine_cards_are_laid_out_cell_by_cell_with_either_side_up() -> None:
     state = set_up(2, "red blue", ["white/black white/black brown/red yellow/green", HANDS[1]])
     assert state.phase == LAYING
@@ -74,6 +79,7 @@ def test_then_nine_cards_are_laid_out_cell_by_cell_with_either_side_up() -> None
     assert weights(state)["centre b2 white/blue"] == 2
 
 
+@pytest.mark.rule("setup.no-group", "fine.centre")
 def test_no_more_than_two_of_a_colour_lie_side_by_side() -> None:  # R1
     state = set_up(2, "red blue", HANDS[:2])
     play(state, "centre a1 red/white", "centre b1 red/white")
@@ -81,6 +87,7 @@ def test_no_more_than_two_of_a_colour_lie_side_by_side() -> None:  # R1
     assert any(text.startswith("centre c1 white/") for text in legal(state))
 
 
+@pytest.mark.rule("setup.no-group")
 def test_a_corner_counts_too_and_so_does_a_cell_that_joins_two() -> None:  # R1
     state = set_up(2, "red blue", HANDS[:2])
     play(state, "centre a1 red/white", "centre b1 red/white", "centre c1 green/white")
@@ -90,12 +97,14 @@ def test_a_corner_counts_too_and_so_does_a_cell_that_joins_two() -> None:  # R1
     assert not any(text.startswith("centre b2 red/") for text in legal(state)), "it would join b1 and a2"
 
 
+@pytest.mark.rule("setup.no-group")
 def test_diagonals_do_not_count() -> None:  # R1
     state = set_up(2, "red blue", HANDS[:2])
     play(state, "centre a1 red/white", "centre b1 green/white", "centre c1 red/white", "centre a2 green/black")
     assert any(text.startswith("centre b2 red/") for text in legal(state))
 
 
+@pytest.mark.rule("setup.no-group", "setup.first")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_centre_starts_without_a_group_and_seat_0_begins(seats: int) -> None:
     for seed in range(30):
@@ -106,6 +115,7 @@ def test_the_centre_starts_without_a_group_and_seat_0_begins(seats: int) -> None
         assert all(size(state.hand(seat)) == 4 for seat in range(seats))
 
 
+@pytest.mark.rule("fine.centre")
 def test_set_up_is_sampled_by_weight_without_what_r1_forbids() -> None:
     state = set_up(2, "red blue", HANDS[:2])
     play(state, "centre a1 red/white", "centre b1 red/white")

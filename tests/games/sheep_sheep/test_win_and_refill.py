@@ -22,6 +22,7 @@ ROW = """
 """
 
 
+@pytest.mark.rule("win.group", "win.pile")
 def test_three_alike_side_by_side_are_won_with_the_side_that_shows() -> None:
     state = table(ROW)
     play(state, "stop")
@@ -29,6 +30,7 @@ def test_three_alike_side_by_side_are_won_with_the_side_that_shows() -> None:
     assert centre(state) == ". . . white brown white black white black"
 
 
+@pytest.mark.rule("win.group")
 def test_a_group_made_by_swaps_is_won() -> None:
     state = table(
         """
@@ -42,6 +44,7 @@ def test_a_group_made_by_swaps_is_won() -> None:
     assert won(state, 0) == {"red": 3}
 
 
+@pytest.mark.rule("win.group")
 def test_it_needs_three() -> None:
     state = table(
         """
@@ -55,6 +58,7 @@ def test_it_needs_three() -> None:
     assert state.actor == 1
 
 
+@pytest.mark.rule("win.group")
 @pytest.mark.parametrize(
     ("rows", "number"),
     [
@@ -82,6 +86,7 @@ def test_all_that_hangs_together_is_one_group_side_to_side(rows: str, number: in
     assert won(state, 0) == ({"red": number} if number else {})
 
 
+@pytest.mark.rule("fine.all-groups")
 def test_all_groups_are_won_in_every_colour() -> None:  # R3
     state = table(
         """
@@ -96,6 +101,7 @@ def test_all_groups_are_won_in_every_colour() -> None:  # R3
     assert won(state, 0) == {}
 
 
+@pytest.mark.rule("fine.all-groups", "refill.groups")
 def test_groups_that_others_made_are_won_also_without_a_swap() -> None:  # R3
     state = table(
         """
@@ -112,18 +118,21 @@ def test_groups_that_others_made_are_won_also_without_a_swap() -> None:  # R3
     assert won(state, 1) == {"white": 3}
 
 
+@pytest.mark.rule("win.now")
 def test_what_was_broken_before_the_end_of_the_turn_is_not_won() -> None:
     state = table(ROW, hands=["red/yellow red/black red/brown yellow/green", HANDS[1]], deck="")
     play(state, "swap yellow/red a1", "stop")
     assert won(state, 0) == {}
 
 
+@pytest.mark.rule("fine.last-swap", "win.now")
 def test_the_groups_are_won_after_the_last_swap_too() -> None:  # R2
     state = table(ROW, swapped=2, hands=HANDS[:2])
     play(state, "swap black/white a2")
     assert won(state, 0) == {"red": 3}
 
 
+@pytest.mark.rule("refill.draw")
 def test_cards_are_drawn_from_the_deck_open_one_by_one() -> None:
     state = table(ROW, deck="red/blue red/blue green/blue yellow/blue")
     play(state, "stop")
@@ -134,6 +143,7 @@ def test_cards_are_drawn_from_the_deck_open_one_by_one() -> None:
     assert GAME.view(state, 1)["deck"] == 3
 
 
+@pytest.mark.rule("refill.place")
 def test_each_is_placed_on_the_side_and_cell_of_one_s_choice() -> None:
     state = table(ROW)
     play(state, "stop", "draw green/blue")
@@ -157,12 +167,14 @@ def test_the_under_side_of_a_card_placed_is_its_other_colour() -> None:
     assert hand(state, 1) == ["white/blue", "black/blue", "brown/yellow", "red/green"]
 
 
+@pytest.mark.rule("refill.first")
 def test_there_is_no_swap_and_no_stop_during_a_refill() -> None:
     state = table(ROW)
     play(state, "stop", "draw green/blue")
     assert all(move.startswith("place") for move in legal(state))
 
 
+@pytest.mark.rule("refill.groups")
 def test_a_refill_may_bring_three_together_and_wins_nothing_itself() -> None:
     state = table(
         """

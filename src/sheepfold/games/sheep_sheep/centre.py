@@ -86,6 +86,7 @@ def groups(tops: i64) -> i64:
     below: i64 = taken & _WITH_BELOW & ~(differing | (differing >> 1) | (differing >> 2))
     left: i64 = right << 3
     above: i64 = below << 9
+    # win.group
     hubs: i64 = (left & right) | (above & below) | ((left | right) & (above | below))
     return hubs | ((hubs & right) << 3) | ((hubs & left) >> 3) | ((hubs & below) << 9) | ((hubs & above) >> 9)
 

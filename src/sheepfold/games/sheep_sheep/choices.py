@@ -47,7 +47,7 @@ class Choices(Layout):
             return []
         if self.phase == SWAPPING:
             return self._stop_and_swaps()
-        if self.phase == PLACING:
+        if self.phase == PLACING:  # refill.first: no swap and no stop
             return self._placings()
         if self.phase == LUCKY_CARDS:
             return self._lucky_outcomes()
@@ -57,8 +57,9 @@ class Choices(Layout):
         return [start + (twice >> 1) for twice in numbers(kinds(self.deck))]
 
     def _stop_and_swaps(self) -> list[int]:
-        left: i64 = swaps(self.tops, self.hand(self.turn))
-        actions: list[int] = [STOP] * (1 + count(left))  # at its full length at once: growing it takes most of the time
+        left: i64 = swaps(self.tops, self.hand(self.turn))  # swap.own-card
+        # turn.stop. The list has its full length at once: growing it takes most of the time.
+        actions: list[int] = [STOP] * (1 + count(left))
         i: i64 = 0
         while left:
             i += 1
@@ -67,7 +68,7 @@ class Choices(Layout):
         return actions
 
     def _placings(self) -> list[int]:
-        actions: list[int] = []
+        actions: list[int] = []  # refill.place
         for colour in (first(self.drawn), second(self.drawn)):
             left: i64 = empty(self.tops)
             while left:
@@ -79,7 +80,7 @@ class Choices(Layout):
         actions: list[int] = []
         colour: i64 = 0
         while colour < COLOUR_COUNT:
-            if not self._is_given(colour):
+            if not self._is_given(colour):  # setup.lucky
                 actions.append(LUCKY + self.step * COLOUR_COUNT + colour)
             colour += 1
         return actions
@@ -108,7 +109,7 @@ class Choices(Layout):
         number: i64 = 0
         while number < SIDES:
             possible: bool = copies(self.deck, side_kind(number)) > 0
-            if possible and not completes(self.tops, cell, shown(number)):  # R1
+            if possible and not completes(self.tops, cell, shown(number)):  # setup.no-group, fine.centre (R1)
                 actions.append(CENTRE + cell * SIDES + number)
             number += 1
         return actions

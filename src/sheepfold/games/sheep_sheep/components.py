@@ -4,8 +4,10 @@ from typing import Final
 
 # -- the box ---------------------------------------------------------------------------------------------------
 
+# setup.cards
 COLOURS: Final = ("white", "black", "brown", "red", "yellow", "green", "blue")
-"""The seven families of sheep (rulebook: 7 lucky cards); the names are ours. Their order is that of writing a card."""
+"""The seven families of sheep (reconstructed: a review counts 63 cards and 7 lucky ones); the names are ours. Their
+order is that of writing a card."""
 
 COLOUR_COUNT: Final = 7
 NO_COLOUR: Final = 7
@@ -22,27 +24,27 @@ TWO_OF_EACH: Final = 2 * ONE_OF_EACH
 BOX: Final = 3 * ONE_OF_EACH
 """Three copies of each kind (reconstructed)."""
 
-BOX_FOR_TWO: Final = TWO_OF_EACH
+BOX_FOR_TWO: Final = TWO_OF_EACH  # setup.two-players
 """Two copies of each kind: one copy bears the 3+ sign (reconstructed), left out with two seats (rulebook, Setup)."""
 
-HAND: Final = 4
+HAND: Final = 4  # setup.hand
 """Cards before each seat (rulebook, Setup)."""
 
-CELLS: Final = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
+CELLS: Final = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")  # setup.centre
 """The centre, three by three (rulebook, Setup), in the order in which it is laid out."""
 
 CENTRE_CELLS: Final = 9
 
-EXCHANGES: Final = 3
+EXCHANGES: Final = 3  # turn.three-swaps, ways.calm
 """Swaps a turn (rulebook, Variation without an hourglass)."""
 
-MOST_EXCHANGES: Final = 60
+MOST_EXCHANGES: Final = 60  # fine.last-swap
 """A minute of the hourglass at one swap a second (our ruling R2)."""
 
-LUCKY_POINTS: Final = 2
+LUCKY_POINTS: Final = 2  # score.lucky
 """Points more for a card that shows the seat's lucky colour (rulebook, Counting points)."""
 
-DRY_ROUNDS: Final = 5
+DRY_ROUNDS: Final = 5  # fine.dry
 """Rounds without a card won that end the game (our ruling R4)."""
 
 # -- numbers of the actions --------------------------------------------------------------------------------------

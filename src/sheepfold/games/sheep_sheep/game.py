@@ -20,10 +20,12 @@ from sheepfold.games.sheep_sheep.components import (
     MOST_EXCHANGES,
 )
 from sheepfold.games.sheep_sheep.notation import NOTATION
+from sheepfold.games.sheep_sheep.rules.why_not import why_not
 from sheepfold.games.sheep_sheep.state import SheepSheep, new_state
 
 if TYPE_CHECKING:
     from sheepfold.core.encoding.encoder import Encoder
+    from sheepfold.core.rules.reason import Reason
 
 
 def _longest(seats: int, cards: int) -> int:
@@ -49,7 +51,7 @@ class SheepSheepGame(Game):
     unpreviewed = ("swap",)  # it shows the under side of the card taken
     longest = max(_longest(2, 42), _longest(3, 63), _longest(4, 63))
     advice = SheepSheepAdvice()
-    hourglass = Hourglass(60.0, "stop", {"exchanges": MOST_EXCHANGES})
+    hourglass = Hourglass(60.0, "stop", {"exchanges": MOST_EXCHANGES})  # ways.hourglass, ways.minute
     endgames = {3: (53, 60), 2: (4, 37), 4: (126, 210)}
 
     def new(self, seats: int, options: Mapping[str, Value]) -> State:
@@ -57,6 +59,9 @@ class SheepSheepGame(Game):
 
     def view(self, state: State, seat: int) -> View:
         return view.view(cast(SheepSheep, state), seat)
+
+    def why_not(self, state: State, seat: int, action: int) -> "Reason | None":
+        return why_not(cast(SheepSheep, state), seat, action)
 
     def seen(self, state: State, who: int, action: int, seat: int) -> str:
         return view.seen(cast(SheepSheep, state), action, seat)

@@ -139,12 +139,13 @@ class Layout(State):
 
     def points(self, seat: i64) -> i64:
         """The seat's points now."""
-        return self.won(seat) + self.bonus * self.lucky_won(seat)
+        return self.won(seat) + self.bonus * self.lucky_won(seat)  # score.sheep, score.lucky, fine.lucky-one
 
     def scores(self) -> list[int]:
         return [self.points(seat) for seat in range(self.seats)]
 
     def winners(self) -> list[int]:
         """Most points; then most lucky cards; then the most cards of one colour; then shared."""
+        # goal.points, score.tie
         ranks = [(self.points(seat), self.lucky_won(seat), most_alike(self.pile(seat))) for seat in range(self.seats)]
         return [seat for seat in range(self.seats) if ranks[seat] == max(ranks)]

@@ -48,11 +48,11 @@ class SheepSheep(Choices):
         vary(other, seat, rng)
         return other
 
-    def apply(self, seat: i64, action: i64) -> None:
+    def apply(self, seat: i64, action: i64) -> None:  # turn.course
         if action < DRAW:
             if action != STOP:
                 self._swap(action - SWAP)
-            if action == STOP or self.swapped == self.exchanges:  # R2
+            if action == STOP or self.swapped == self.exchanges:  # turn.three-swaps, fine.last-swap (R2)
                 self._win()
         elif action < PLACE:
             self._draw(action - DRAW)
@@ -63,7 +63,7 @@ class SheepSheep(Choices):
 
     # -- a turn ----------------------------------------------------------------------------------------------------
 
-    def _swap(self, cell_and_side: i64) -> None:
+    def _swap(self, cell_and_side: i64) -> None:  # swap.take
         """A hand card covers the card of a cell with its own under side, and that card comes to the hand."""
         cell: i64 = cell_and_side // SIDES
         laid: i64 = cell_and_side - cell * SIDES
@@ -80,7 +80,7 @@ class SheepSheep(Choices):
 
     def _win(self) -> None:
         """Every group in the centre is won, whoever formed it."""
-        won: i64 = groups(self.tops)  # R3
+        won: i64 = groups(self.tops)  # win.now, fine.all-groups (R3)
         self.swapped = 0
         if won == 0:
             self._win_nothing()
@@ -88,6 +88,7 @@ class SheepSheep(Choices):
         self.dry = 0
         left: i64 = won
         while left:
+            # win.pile
             self.add_to_pile(self.turn, one_card(colour_at(self.tops, first_of(left))))
             left &= left - 1
         self.tops = cleared(self.tops, won)
@@ -100,20 +101,20 @@ class SheepSheep(Choices):
 
     def _win_nothing(self) -> None:
         self.dry += 1
-        if self.dry == DRY_ROUNDS * self.seats:  # R4
+        if self.dry == DRY_ROUNDS * self.seats:  # fine.dry (R4)
             self._end()
-        else:
+        else:  # end.empty-deck: also with an empty deck
             self._next_turn()
 
     def _can_refill(self) -> bool:
         """Whether the deck has a card for every empty cell; else the game ends before any refill."""
-        return size(self.deck) >= count(empty(self.tops))
+        return size(self.deck) >= count(empty(self.tops))  # end.deck
 
     def _turn_up(self) -> None:
         self.phase = DRAWING
         self.actor = CHANCE
 
-    def _draw(self, kind: i64) -> None:
+    def _draw(self, kind: i64) -> None:  # refill.draw
         self.deck -= card(kind)
         self.drawn = kind
         self.phase = PLACING
@@ -126,7 +127,7 @@ class SheepSheep(Choices):
         self.tops = put(self.tops, cell, colour)
         self.unders = put(self.unders, cell, other_side(self.drawn, colour))
         self.drawn = -1
-        if empty(self.tops):
+        if empty(self.tops):  # refill.groups: nothing is won here
             self._turn_up()
         else:
             self._next_turn()
@@ -172,7 +173,7 @@ class SheepSheep(Choices):
         self.lying |= only(cell)
         if self.lying == EVERY:
             self.phase = SWAPPING
-            self.actor = 0
+            self.actor = 0  # setup.first
         self.laid_tops = self.tops
         self.laid_unders = self.unders
         self.unseen = self.lying

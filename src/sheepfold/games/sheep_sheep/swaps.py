@@ -55,11 +55,11 @@ def swaps(tops: i64, hand: i64) -> i64:
         kind: i64 = lowest(left) >> 1
         one: i64 = first(kind)
         other: i64 = second(kind)
-        over |= bit(one * COLOUR_COUNT + other) | bit(other * COLOUR_COUNT + one)
+        over |= bit(one * COLOUR_COUNT + other) | bit(other * COLOUR_COUNT + one)  # swap.both-sides
         left &= left - 1
     possible: i64 = 0
     at: i64 = 0
-    while at < SWAPS:
+    while at < SWAPS:  # swap.hide: the colour that the cell shows is the one hidden
         possible |= shl((over >> ((tops & 7) * COLOUR_COUNT)) & IN_FIRST_CELL, at)
         tops = tops >> 3
         at += COLOUR_COUNT
