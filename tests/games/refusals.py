@@ -38,14 +38,17 @@ def _of_one_match(game: Game, seats: int, player: str, seed: int, every: int) ->
 
 
 def _of_one_position(match: Match, rng: Rng) -> list[Reason]:
-    seat = int(match.state.actor)
-    alike = match.imagine(seat, rng) if match.game.has_secrets else match
-    legal = set(match.legal())
-    found = []
-    for text in match.game.notation.texts:
+    """The reasons of the seat to act. The game's own hook must not even look at what is hidden from the seat."""
+    seat, legal, found = int(match.state.actor), set(match.legal()), list[Reason]()
+    alike = match.imagine(seat, rng) if match.game.has_secrets else None
+    for action, text in enumerate(match.game.notation.texts):
         reason = match.why_not(text)
         assert (reason is None) == (text in legal)
-        assert alike.why_not(text) == reason, f"{text} tells a secret"
-        if reason is not None:
-            found.append(reason)
+        if reason is None:
+            continue
+        found.append(reason)
+        if alike is not None:
+            assert alike.why_not(text) == reason, f"{text} tells a secret"
+            for state in (match.state, alike.state):
+                assert match.game.why_not(state, seat, action) == reason, f"the reason for {text} looks at a secret"
     return found

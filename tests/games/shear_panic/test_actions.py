@@ -12,11 +12,13 @@ def _after(seat: int, before: str, *moves: str) -> str:
 # -- choosing -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("play.menu", "play.steps")
 def test_a_seat_chooses_one_of_the_twelve_actions_of_its_menu() -> None:
     names = "slam2 slam3 line1 line3 diagonal1 diagonal2 align2 align3 roll1 roll2 leap3 turn1"
     assert legal(turn_of(0)) == sorted(f"use {name}" for name in names.split())
 
 
+@pytest.mark.rule("play.once")
 def test_an_action_cannot_be_used_again() -> None:
     state = play(turn_of(0), "use align2", "align n", "use align2", "align n", "use align2", "align n")
     state = play(state, "use align2", "align n")
@@ -25,6 +27,7 @@ def test_an_action_cannot_be_used_again() -> None:
     assert "use align3" in legal(state)
 
 
+@pytest.mark.rule("play.once")
 def test_an_action_of_the_same_kind_with_another_number_is_another_action() -> None:
     assert legal(turn_of(0, menus={0: ["line3"]})) == ["use line3"]
 
@@ -32,11 +35,13 @@ def test_an_action_of_the_same_kind_with_another_number_is_another_action() -> N
 # -- lamb slam ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("actions.slam")
 def test_a_slammed_sheep_moves_one_cell_in_any_direction() -> None:
     state = play(turn_of(1, "b g r"), "use slam2")
     assert legal(state) == sorted(f"slam b1 {to}" for to in ("n", "ne", "e", "se", "s", "sw", "w", "nw"))
 
 
+@pytest.mark.rule("actions.slam")
 def test_a_slam_pushes_all_sheep_before_it() -> None:
     before = """
         y g b
@@ -51,6 +56,7 @@ def test_a_slam_pushes_all_sheep_before_it() -> None:
     assert _after(3, before, "use slam3", "slam c2 w") == tidy(after)
 
 
+@pytest.mark.rule("actions.slam", "regroup.apart")
 def test_figure_10_a_diagonal_slam_of_yellow_cuts_off_the_blue_sheep_at_the_top() -> None:
     before = """
         . g b
@@ -68,6 +74,7 @@ def test_figure_10_a_diagonal_slam_of_yellow_cuts_off_the_blue_sheep_at_the_top(
     assert legal(state) == ["regroup +", "regroup x"]
 
 
+@pytest.mark.rule("actions.gap")
 def test_sheep_behind_a_gap_are_not_pushed() -> None:
     before = """
         b . g r
@@ -80,6 +87,7 @@ def test_sheep_behind_a_gap_are_not_pushed() -> None:
     assert _after(0, before, "use slam2", "slam a1 e") == tidy(after)
 
 
+@pytest.mark.rule("actions.slam")
 def test_a_slam_need_not_push_anybody() -> None:
     before = """
         b g
@@ -93,6 +101,7 @@ def test_a_slam_need_not_push_anybody() -> None:
     assert drawn(state) == tidy(after)
 
 
+@pytest.mark.rule("actions.slam")
 def test_a_slam_may_start_within_the_flock() -> None:
     before = """
         g r
@@ -109,6 +118,7 @@ def test_a_slam_may_start_within_the_flock() -> None:
     assert drawn(state) == tidy(after)
 
 
+@pytest.mark.rule("actions.own")
 def test_only_own_sheep_are_slammed_by_the_action() -> None:
     assert {text.split()[1] for text in legal(play(turn_of(2), "use slam2"))} == {"a2", "c3"}
 
@@ -116,6 +126,7 @@ def test_only_own_sheep_are_slammed_by_the_action() -> None:
 # -- line and diagonal push -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("actions.line")
 def test_a_line_push_moves_a_row_or_column_one_cell() -> None:
     after = """
         . y g b
@@ -132,6 +143,7 @@ def test_a_line_push_moves_a_row_or_column_one_cell() -> None:
     assert _after(0, "y g b\nr k y\ng b r", "use line1", "line b3 n") == tidy(after)
 
 
+@pytest.mark.rule("actions.line")
 def test_a_line_is_pushed_from_outside_the_flock_only() -> None:
     pushes = legal(play(turn_of(0), "use line3"))
     assert pushes == sorted(
@@ -144,6 +156,7 @@ def test_a_line_is_pushed_from_outside_the_flock_only() -> None:
     )
 
 
+@pytest.mark.rule("actions.line", "actions.gap")
 def test_a_line_push_stops_at_the_first_gap() -> None:
     before = """
         b . g r
@@ -158,6 +171,7 @@ def test_a_line_push_stops_at_the_first_gap() -> None:
     assert drawn(play(state, "line a1 e")) == tidy(after)
 
 
+@pytest.mark.rule("actions.line", "actions.gap")
 def test_a_row_or_column_may_be_a_single_sheep_and_any_seat_s() -> None:
     before = """
         . g
@@ -170,6 +184,7 @@ def test_a_row_or_column_may_be_a_single_sheep_and_any_seat_s() -> None:
     assert _after(0, before, "use line1", "line b1 w") == tidy(after)
 
 
+@pytest.mark.rule("actions.diagonal")
 def test_a_diagonal_push_moves_a_diagonal_from_outside() -> None:
     pushes = legal(play(turn_of(0), "use diagonal1"))
     assert [text for text in pushes if text.endswith(" ne")] == [
@@ -178,6 +193,7 @@ def test_a_diagonal_push_moves_a_diagonal_from_outside() -> None:
     assert all(text.split()[2] in ("ne", "se", "sw", "nw") for text in pushes)
 
 
+@pytest.mark.rule("actions.diagonal")
 def test_figure_14_the_black_sheep_pushes_up_and_left_and_two_sheep_are_cut_off() -> None:
     before = """
         b g . .
@@ -195,6 +211,7 @@ def test_figure_14_the_black_sheep_pushes_up_and_left_and_two_sheep_are_cut_off(
     assert legal(state) == ["group a1", "group e4"]
 
 
+@pytest.mark.rule("actions.diagonal", "actions.gap")
 def test_a_diagonal_push_stops_at_the_first_gap() -> None:
     before = """
         b g r
@@ -214,6 +231,7 @@ def test_a_diagonal_push_stops_at_the_first_gap() -> None:
     assert drawn(state) == tidy(after)
 
 
+@pytest.mark.rule("actions.diagonal", "actions.gap")
 def test_a_diagonal_may_be_a_single_sheep() -> None:
     before = """
         . b
@@ -226,6 +244,7 @@ def test_a_diagonal_may_be_a_single_sheep() -> None:
 # -- alignment ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("actions.align")
 def test_figure_17_aligning_at_the_back_closes_all_gaps_in_the_columns() -> None:
     connected = """
         . b . g
@@ -240,6 +259,7 @@ def test_figure_17_aligning_at_the_back_closes_all_gaps_in_the_columns() -> None
     assert _after(0, connected, "use align2", "align s") == tidy(after)
 
 
+@pytest.mark.rule("actions.align")
 def test_figure_18_aligning_to_the_right_closes_all_gaps_in_the_rows() -> None:
     connected = """
         . b . g
@@ -260,10 +280,12 @@ def test_figure_18_aligning_to_the_right_closes_all_gaps_in_the_rows() -> None:
     assert _after(0, connected, "use align3", "align w") == tidy(after)
 
 
+@pytest.mark.rule("actions.align")
 def test_any_of_the_four_sides_may_be_chosen() -> None:
     assert legal(play(turn_of(0), "use align2")) == ["align e", "align n", "align s", "align w"]
 
 
+@pytest.mark.rule("play.no-change")
 def test_an_action_need_not_change_the_flock() -> None:
     state = turn_of(0)
     before = drawn(state)
@@ -274,6 +296,7 @@ def test_an_action_need_not_change_the_flock() -> None:
 # -- lamb roll ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("actions.roll")
 def test_figure_19_yellow_rolls_up_and_left() -> None:
     before = """
         . b
@@ -288,6 +311,7 @@ def test_figure_19_yellow_rolls_up_and_left() -> None:
     assert _after(3, before, "use roll1", "roll b2 nw") == tidy(after)
 
 
+@pytest.mark.rule("actions.roll")
 def test_a_roll_pushes_nobody_and_stays_with_the_flock() -> None:
     before = """
         . g b
@@ -299,6 +323,7 @@ def test_a_roll_pushes_nobody_and_stays_with_the_flock() -> None:
     assert "roll a3 sw" not in rolls  # it would touch nobody
 
 
+@pytest.mark.rule("actions.roll", "actions.own")
 def test_a_roll_goes_into_a_free_cell_beside_another_sheep() -> None:
     before = """
         g r
@@ -307,10 +332,12 @@ def test_a_roll_goes_into_a_free_cell_beside_another_sheep() -> None:
     assert legal(play(turn_of(0, before), "use roll1")) == ["roll a2 e", "roll a2 nw"]
 
 
+@pytest.mark.rule("actions.roll")
 def test_a_corner_is_no_contact_for_a_roll() -> None:
     assert legal(play(turn_of(0, "b g"), "use roll1")) == ["roll a1 ne", "roll a1 se"]
 
 
+@pytest.mark.rule("actions.roll")
 def test_a_roll_may_cut_off_another_sheep() -> None:
     state = play(turn_of(0, "r b g k"), "use roll2", "roll b1 ne")
     after = """
@@ -324,6 +351,7 @@ def test_a_roll_may_cut_off_another_sheep() -> None:
 # -- leap sheep -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("actions.leap", "actions.own")
 def test_figure_21_red_leaps_down_and_might_have_leapt_up_or_left_but_not_right() -> None:
     """R1: a leap goes over at least one sheep."""
     before = """
@@ -342,6 +370,7 @@ def test_figure_21_red_leaps_down_and_might_have_leapt_up_or_left_but_not_right(
     assert drawn(play(state, "leap c2 s")) == tidy(after)
 
 
+@pytest.mark.rule("actions.leap")
 def test_figure_23_red_leaps_to_the_first_free_cell_within_the_flock() -> None:
     before = """
         g y .
@@ -358,10 +387,12 @@ def test_figure_23_red_leaps_to_the_first_free_cell_within_the_flock() -> None:
     assert _after(2, before, "use leap3", "leap b4 n") == tidy(after)
 
 
+@pytest.mark.rule("actions.leap")
 def test_leaps_are_never_diagonal() -> None:
     assert all(text.split()[2] in "nesw" for text in legal(play(turn_of(0), "use leap3")))
 
 
+@pytest.mark.rule("actions.leap")
 def test_a_leap_may_cut_others_off() -> None:
     state = play(turn_of(0, "r b g k"), "use leap3", "leap b1 w")
     assert drawn(state) == "b r . g k"
@@ -374,6 +405,7 @@ def test_a_leap_may_cut_others_off() -> None:
 @pytest.mark.parametrize(
     ("heading", "left", "right"), [("n", "w", "e"), ("w", "s", "n"), ("s", "e", "w"), ("e", "n", "s")]
 )
+@pytest.mark.rule("actions.turn")
 def test_figures_25_to_27_all_sheep_turn_where_they_stand(heading: str, left: str, right: str) -> None:
     for way, faced in (("left", left), ("right", right)):
         state = turn_of(0, heading=heading)
@@ -386,6 +418,7 @@ def test_figures_25_to_27_all_sheep_turn_where_they_stand(heading: str, left: st
 # -- on offer only with a legal detail --------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("play.possible")
 def test_a_lone_sheep_can_neither_roll_nor_leap() -> None:
     state = turn_of(0, "b")
     assert not legal(state, "use roll")
@@ -393,6 +426,7 @@ def test_a_lone_sheep_can_neither_roll_nor_leap() -> None:
     assert legal(play(state, "use slam2"), "slam a1")
 
 
+@pytest.mark.rule("play.possible")
 def test_two_sheep_are_enough_to_roll_and_to_leap() -> None:
     state = turn_of(0, "b k")
     assert legal(state, "use roll") == ["use roll1", "use roll2"]

@@ -10,12 +10,14 @@ from sheepfold.games.shear_panic import components as box
 from sheepfold.games.shear_panic.notation import NOTATION, cell_text
 
 
+@pytest.mark.rule("setup.sheep")
 def test_there_are_nine_sheep_two_of_each_colour_and_a_black_one() -> None:
     standing = Counter(name for row in box.START for name in row)
     assert standing == dict(zip(box.COLOURS, box.EACH, strict=True))
     assert sum(standing.values()) == box.SHEEP
 
 
+@pytest.mark.rule("setup.start")
 def test_the_flock_starts_with_the_black_sheep_in_the_middle_and_equal_colours_a_knights_move_apart() -> None:
     assert box.START[1][1] == "black"
     for colour in box.COLOURS[:4]:
@@ -24,6 +26,7 @@ def test_the_flock_starts_with_the_black_sheep_in_the_middle_and_equal_colours_a
     assert len({box.START[y][x] for y in (0, 2) for x in (0, 2)}) == 4
 
 
+@pytest.mark.rule("play.menu")
 def test_the_menu_has_twelve_actions_four_each_of_one_two_and_three() -> None:
     assert len(box.MENU) == box.MENU_SIZE == 12
     assert Counter(time for _, _, time in box.MENU) == {1: 4, 2: 4, 3: 4}
@@ -41,11 +44,13 @@ def test_the_packed_menu_says_the_same_as_the_table() -> None:
 
 
 @pytest.mark.parametrize(("seats", "spaces"), [(3, (9, 19, 28, 37, 47, 56)), (4, (12, 25, 37, 49, 62, 74))])
+@pytest.mark.rule("scoring.track", "scoring.gates")
 def test_the_time_track(seats: int, spaces: tuple[int, ...]) -> None:
     places = (box.team_end, box.roger_gate, box.roger_pen, box.black_end, box.shearer_gate, box.shearer_pen)
     assert tuple(place(seats) for place in places) == spaces
 
 
+@pytest.mark.rule("panic.spaces")
 def test_every_sixth_space_from_the_third_is_a_panic_space() -> None:
     assert [space for space in range(75) if box.is_panic_space(space)] == list(range(3, 75, 6))
 

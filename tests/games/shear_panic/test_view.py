@@ -69,6 +69,7 @@ def test_the_view_tells_the_colour_that_panics() -> None:
     assert GAME.view(new_game(4, True), 0)["panic_colour"] is None
 
 
+@pytest.mark.rule("play.once")
 def test_the_view_tells_every_seats_unused_actions() -> None:
     menus = GAME.view(turn_of(0, menus={1: ["leap3", "turn1"]}), 3)["menus"]
     assert isinstance(menus, list)
@@ -109,6 +110,7 @@ def test_the_last_action_may_be_the_same_seats() -> None:
         (73, "shearer", "the shearer's pen"),
     ],
 )
+@pytest.mark.rule("scoring.stands")
 def test_roger_and_the_shearer_stand_before_the_flock_in_their_fields(
     marker: int, figure: str | None, goal: str
 ) -> None:
@@ -120,6 +122,7 @@ def test_roger_and_the_shearer_stand_before_the_flock_in_their_fields(
     assert bool(view["ranks"]) == (figure is not None)
 
 
+@pytest.mark.rule("scoring.roger")
 def test_the_rows_are_told_from_roger_on() -> None:
     text = "b g\nr k\ny b\ng r\ny ."
     view = GAME.view(turn_of(0, text, heading="s", marker=20), 0)
@@ -130,6 +133,7 @@ def test_the_rows_are_told_from_roger_on() -> None:
     assert ranks[3]["cells"] == ["a2", "b2"]
 
 
+@pytest.mark.rule("scoring.shearer")
 def test_the_rows_are_told_from_the_shearer_on() -> None:
     text = "b g r k y y\n. b g r . ."
     ranks = GAME.view(turn_of(0, text, heading="e", marker=55), 0)["ranks"]

@@ -66,7 +66,7 @@ class Choices(Meadow):
             return moves.slams(self.flock, self.flock.of(self.colour))
         return [TURN_LEFT, TURN_RIGHT]
 
-    def _details(self) -> list[int]:
+    def _details(self) -> list[int]:  # actions.own, play.no-change
         kind: i64 = kind_of(self.using)
         if kind == TURN:
             return [action for action in (TURN_LEFT, TURN_RIGHT) if self.may_turn(action)]
@@ -74,7 +74,7 @@ class Choices(Meadow):
             return moves.pushes(self.flock, kind, self.barred_flock(kind))
         return moves.own_moves(self.flock, kind, self.flock.of(colour_of(self.turn)))
 
-    def _can_panic(self, face: i64) -> bool:
+    def _can_panic(self, face: i64) -> bool:  # panic.die
         """White always can; a colour only while there is a sheep of it."""
         return PANIC + face == WHITE or self.flock.of(face + 1) != 0
 
@@ -122,7 +122,7 @@ class Choices(Meadow):
 
     # -- what is on offer ----------------------------------------------------------------------------------------------
 
-    def offered(self, seat: i64) -> i64:
+    def offered(self, seat: i64) -> i64:  # play.once, play.possible
         """The unused actions of the seat that have at least one legal detail, as a mask of the menu.
 
         Nearly all always have: the sheep hang together, so in a flock of two or more every sheep has a neighbour to
@@ -143,11 +143,11 @@ class Choices(Meadow):
 
     # -- R2: no way straight back --------------------------------------------------------------------------------------
 
-    def may_turn(self, action: i64) -> bool:
+    def may_turn(self, action: i64) -> bool:  # back.turn
         """A turn may not undo the turn of the seat before, die or no die."""
         return kind_of(self.last_action) != TURN or action == self.last_detail
 
-    def barred_kind(self) -> i64:
+    def barred_kind(self) -> i64:  # back.push, back.only-actions
         """The kind of push that may not lead back: that of the last action, unless a die was rolled since."""
         kind: i64 = kind_of(self.last_action)
         if self.rolled or not is_push(kind):

@@ -10,11 +10,11 @@ from sheepfold.core.bits import packed
 
 NOBODY: Final = 0
 BLACK: Final = 5
-COLOURS: Final = ("blue", "green", "red", "yellow", "black")
+COLOURS: Final = ("blue", "green", "red", "yellow", "black")  # goal.colours
 """Colour numbers 1 … 5. Seat 0 owns blue (1), seat 1 green (2) …; with three seats yellow is neutral."""
 
 SHEEP: Final = 9
-EACH: Final = (2, 2, 2, 2, 1)
+EACH: Final = (2, 2, 2, 2, 1)  # setup.sheep
 """Sheep of each colour."""
 
 SEAT_BITS: Final = 8
@@ -41,8 +41,9 @@ def of_seat(numbers: i64, seat: i64) -> i64:
     return (numbers >> (seat * SEAT_BITS)) & 0xFF
 
 
-START: Final = (("yellow", "green", "blue"), ("red", "black", "yellow"), ("green", "blue", "red"))
-"""The flock in the lorry, rows from the north (figure 2; reconstructed: the example of figure 33 works in it)."""
+START: Final = (("yellow", "green", "blue"), ("red", "black", "yellow"), ("green", "blue", "red"))  # setup.start
+"""The flock in the lorry, rows from the north. Reconstructed: the rulebook shows it in figure 2, which we do not have;
+the example of figure 33 works in it."""
 
 # -- directions ---------------------------------------------------------------------------------------------------
 
@@ -83,7 +84,9 @@ def opposite(heading: i64) -> i64:
     return heading ^ 2
 
 
-# -- the menu (rulebook p. 4 to 6; which action has which time is reconstructed but for slam, align and turn) ------
+# -- the menu (play.menu) --------------------------------------------------------------------------------------------
+# Reconstructed. The rulebook gives the kinds, the twelve, a slam and an alignment of 3. Four actions each of 1, 2 and 3
+# and the turn of 1 are from descriptions on the web. The rest is ours.
 
 SLAM: Final = 0
 LINE: Final = 1
@@ -123,7 +126,7 @@ def kind_of(action: i64) -> i64:
     return (_KINDS >> (action * 4)) & 15
 
 
-def time_of(action: i64) -> i64:
+def time_of(action: i64) -> i64:  # play.menu
     """By how many spaces an action of the menu moves the marker."""
     return (_TIMES >> (action * 4)) & 15
 
@@ -149,41 +152,41 @@ def menu_of(kind: i64) -> i64:
     return _LINE_PUSHES if kind == LINE else _DIAGONAL_PUSHES
 
 
-# -- the time track for N seats (rulebook p. 5 to 7; the two gates are reconstructed, half way through their fields) --
+# -- the time track for N seats: the fields are the rulebook's, the gates are reconstructed, half way through ----------
 
 
-def team_end(seats: i64) -> i64:
+def team_end(seats: i64) -> i64:  # scoring.track
     """The last space of the team field, which begins with 1."""
     return 3 * seats
 
 
-def roger_gate(seats: i64) -> i64:
+def roger_gate(seats: i64) -> i64:  # scoring.gates
     """The first space behind Roger's gate."""
     return 6 * seats + 1
 
 
-def roger_pen(seats: i64) -> i64:
+def roger_pen(seats: i64) -> i64:  # scoring.track
     """Roger's pen, the last space of his field, which begins behind the team field."""
     return 9 * seats + 1
 
 
-def black_end(seats: i64) -> i64:
+def black_end(seats: i64) -> i64:  # scoring.track
     """The last space of the black sheep field, which begins behind Roger's pen."""
     return 12 * seats + 1
 
 
-def shearer_gate(seats: i64) -> i64:
+def shearer_gate(seats: i64) -> i64:  # scoring.gates
     """The first space behind the shearer's gate."""
     return 15 * seats + 2
 
 
-def shearer_pen(seats: i64) -> i64:
+def shearer_pen(seats: i64) -> i64:  # scoring.track
     """The shearer's pen, the last space; his field begins behind the black sheep field."""
     return 18 * seats + 2
 
 
-def is_panic_space(space: i64) -> bool:
-    """Every sixth space from 3 (reconstructed; rulebook p. 6 tells of 3)."""
+def is_panic_space(space: i64) -> bool:  # panic.spaces
+    """Every sixth space from 3. Reconstructed: the rulebook mentions 3 only."""
     return space % 6 == 3
 
 
@@ -222,9 +225,9 @@ def cell_place(cell: i64) -> tuple[i64, i64]:
 
 # -- dice -----------------------------------------------------------------------------------------------------------
 
-PANIC_FACES: Final = 6
+PANIC_FACES: Final = 6  # panic.die
 """The panic die has a face for each colour and a white one."""
-FACES_EACH: Final = 3
+FACES_EACH: Final = 3  # regroup.die
 """The regroup die has + three times and x three times (reconstructed)."""
 PLUS: Final = 1
 CROSS: Final = 2

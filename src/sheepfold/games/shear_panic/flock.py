@@ -130,7 +130,7 @@ class Flock:
         """How many rows there are seen from the side of the heading."""
         return self.width if heading in (EAST, WEST) else self.height
 
-    def rearmost(self, direction: i64) -> i64:
+    def rearmost(self, direction: i64) -> i64:  # actions.line, actions.diagonal
         """The sheep with no other anywhere behind them in their row, column or diagonal, seen in the direction."""
         offset: i64 = self.step(direction)
         box: i64 = self.box()
@@ -153,7 +153,7 @@ class Flock:
                 return sheep
             sheep = grown
 
-    def smallest_groups(self) -> i64:
+    def smallest_groups(self) -> i64:  # regroup.apart, regroup.smallest
         """The first sheep in reading order of each smallest group; none if the sheep all hang together."""
         taken: i64 = self.taken()
         left: i64 = taken
@@ -175,7 +175,7 @@ class Flock:
 
     # -- changing -----------------------------------------------------------------------------------------------
 
-    def push(self, at: i64, direction: i64) -> "Flock":
+    def push(self, at: i64, direction: i64) -> "Flock":  # actions.slam, actions.gap
         """The sheep there and the unbroken line before it move one cell."""
         offset: i64 = self.step(direction)
         taken: i64 = self.taken()
@@ -189,7 +189,7 @@ class Flock:
         after._tighten()
         return after
 
-    def leap(self, at: i64, direction: i64) -> "Flock":
+    def leap(self, at: i64, direction: i64) -> "Flock":  # actions.leap
         """The sheep there jumps over the unbroken line next to it to the first free cell."""
         offset: i64 = self.step(direction)
         taken: i64 = self.taken()
@@ -201,7 +201,7 @@ class Flock:
         after._tighten()
         return after
 
-    def align(self, heading: i64) -> "Flock":
+    def align(self, heading: i64) -> "Flock":  # actions.align
         """Every row or column slides in the direction of the heading against one wall, without gaps."""
         offset: i64 = self.step(heading * 2)
         against_wall: i64 = self.row(heading, 0)
@@ -215,7 +215,7 @@ class Flock:
         after._tighten()
         return after
 
-    def shear(self, heading: i64) -> "Flock":
+    def shear(self, heading: i64) -> "Flock":  # scoring.shorn
         """The row nearest to the side of the heading leaves the game."""
         unshorn: i64 = ~self.row(heading, 0)
         after = self._copy()

@@ -14,6 +14,7 @@ from sheepfold.games.shear_panic.state import ShearPanic, new_game
 
 if TYPE_CHECKING:
     from sheepfold.core.encoding.encoder import Encoder
+    from sheepfold.core.rules.reason import Reason
 
 
 class ShearPanicGame(Game):
@@ -35,6 +36,11 @@ class ShearPanicGame(Game):
 
     def view(self, state: State, seat: int) -> View:
         return view.view(cast(ShearPanic, state), seat)
+
+    def why_not(self, state: State, seat: int, action: int) -> "Reason | None":
+        from sheepfold.games.shear_panic.rules.why_not import why_not
+
+        return why_not(state, seat, action)
 
     def score_parts(self, state: State, seat: int) -> dict[str, int]:
         return view.score_parts(cast(ShearPanic, state), seat)

@@ -122,7 +122,7 @@ class Meadow(State):
     def scores(self) -> list[int]:
         return [self.points(seat) for seat in range(self.seats)]
 
-    def winners(self) -> list[int]:
+    def winners(self) -> list[int]:  # goal.points, end.points, end.tie
         """Most points; then more own sheep left in the flock; then whose last turn is longest ago."""
         best: i64 = 0
         seat: i64 = 1

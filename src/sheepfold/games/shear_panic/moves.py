@@ -72,7 +72,7 @@ def join_to_cells(action: i64) -> tuple[i64, i64]:
 # -- all of them ----------------------------------------------------------------------------------------------------
 
 
-def slams(flock: Flock, sheep: i64) -> list[int]:
+def slams(flock: Flock, sheep: i64) -> list[int]:  # actions.slam, panic.slam
     """Every slam with one of these sheep: in all directions."""
     return sorted([detail(flock, SLAM, at, direction) for at in numbers(sheep) for direction in range(8)])
 
@@ -91,19 +91,19 @@ def own_moves(flock: Flock, kind: i64, own: i64) -> list[int]:
     return sorted(actions)
 
 
-def can_leap(flock: Flock, at: i64, direction: i64) -> bool:
+def can_leap(flock: Flock, at: i64, direction: i64) -> bool:  # actions.leap
     """R1: whether there is a sheep next to it to leap over, along its row or column."""
     return direction & 1 == 0 and has(flock.taken(), at + flock.step(direction))
 
 
-def can_roll(flock: Flock, at: i64, direction: i64) -> bool:
+def can_roll(flock: Flock, at: i64, direction: i64) -> bool:  # actions.roll
     """Whether the cell is free and beside another sheep."""
     target: i64 = shifted(bit(at), flock.step(direction))
     others: i64 = flock.taken() & ~bit(at)
     return not target & others and flock.sides(target) & others != 0
 
 
-def pushes(flock: Flock, kind: i64, barred: Flock) -> list[int]:
+def pushes(flock: Flock, kind: i64, barred: Flock) -> list[int]:  # actions.line, actions.diagonal
     """Every line or diagonal push but those that would make the barred flock."""
     actions: list[int] = []
     direction: i64 = 0 if kind == LINE else 1
@@ -128,17 +128,17 @@ def some_push(flock: Flock, kind: i64, barred: Flock) -> bool:
     return False
 
 
-def makes(flock: Flock, at: i64, direction: i64, barred: Flock) -> bool:
+def makes(flock: Flock, at: i64, direction: i64, barred: Flock) -> bool:  # back.push
     """R2: whether the push would make the very flock that is barred; only the result counts."""
     return barred.width > 0 and flock.push(at, direction).same(barred)
 
 
-def groups(flock: Flock) -> list[int]:
+def groups(flock: Flock) -> list[int]:  # regroup.smallest
     """The choice between the smallest groups."""
     return sorted([group_action(flock, at) for at in numbers(flock.smallest_groups())])
 
 
-def joins(flock: Flock, group: i64, face: i64) -> list[int]:
+def joins(flock: Flock, group: i64, face: i64) -> list[int]:  # fine.shortest
     """Every way on which the group can rejoin the others."""
     ways: i64 = ways_back(flock, group, face)
     if ways:

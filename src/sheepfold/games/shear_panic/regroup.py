@@ -59,7 +59,7 @@ def walk(flock: Flock, group: i64, direction: i64, box: i64, near: i64) -> tuple
     return GONE, steps
 
 
-def straight_ways(flock: Flock, group: i64) -> i64:
+def straight_ways(flock: Flock, group: i64) -> i64:  # regroup.straight
     """The ways n, e, s, w that lead to the others, as a mask."""
     box: i64 = flock.box()
     near: i64 = flock.sides(flock.taken() & ~group)
@@ -72,7 +72,7 @@ def straight_ways(flock: Flock, group: i64) -> i64:
     return ways
 
 
-def diagonal_ways(flock: Flock, group: i64) -> i64:
+def diagonal_ways(flock: Flock, group: i64) -> i64:  # regroup.diagonal, regroup.slide
     """The diagonal ways that lead to the others, as a mask: a blocked one gives the choice of two slides."""
     box: i64 = flock.box()
     near: i64 = flock.sides(flock.taken() & ~group)
@@ -88,7 +88,7 @@ def diagonal_ways(flock: Flock, group: i64) -> i64:
     return ways
 
 
-def ways_back(flock: Flock, group: i64, face: i64) -> i64:
+def ways_back(flock: Flock, group: i64, face: i64) -> i64:  # regroup.other-kind
     """The ways of the die's kind; where there is none, those of the other kind. None at all: see ``shortest``."""
     if face == PLUS:
         ways = straight_ways(flock, group)
@@ -112,7 +112,7 @@ def rejoin(flock: Flock, group: i64, way: i64) -> Flock:
     return flock.join(group, east(direction) * along, south(direction) * down)
 
 
-def shortest(flock: Flock, group: i64) -> list[tuple[int, int]]:
+def shortest(flock: Flock, group: i64) -> list[tuple[int, int]]:  # fine.shortest
     """R3: where neither kind is possible, the nearest places (cells east, cells south) at which the group touches."""
     distance = 1
     while True:

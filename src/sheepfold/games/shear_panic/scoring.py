@@ -12,7 +12,7 @@ BEST_ROW: Final = 4
 """Points for each sheep in the best row; the next rows pay three, two, one."""
 
 
-def team_points(flock: Flock, seat: i64) -> i64:
+def team_points(flock: Flock, seat: i64) -> i64:  # scoring.team
     """2 if the seat's two sheep touch by a side, 1 if by a corner."""
     own: i64 = flock.of(colour_of(seat))
     if own & flock.sides(own):
@@ -20,14 +20,14 @@ def team_points(flock: Flock, seat: i64) -> i64:
     return 1 if own & flock.corners(own) else 0
 
 
-def black_sheep_points(flock: Flock, seat: i64) -> i64:
+def black_sheep_points(flock: Flock, seat: i64) -> i64:  # scoring.black
     """For each of the seat's sheep 2 if it touches the black one by a side, 1 if by a corner."""
     own: i64 = flock.of(colour_of(seat))
     black: i64 = flock.of(BLACK)
     return 2 * count(own & flock.sides(black)) + count(own & flock.corners(black))
 
 
-def row_points(flock: Flock, side: i64, seat: i64) -> i64:
+def row_points(flock: Flock, side: i64, seat: i64) -> i64:  # scoring.roger, scoring.shearer
     """4, 3, 2, 1 for each of the seat's sheep in the first, second, third, fourth row seen from that side."""
     own: i64 = flock.of(colour_of(seat))
     points: i64 = 0
@@ -49,7 +49,7 @@ def points_for_rows(flock: Flock, side: i64, seats: i64) -> i64:
     return points
 
 
-def of_one_colour(flock: Flock) -> bool:
+def of_one_colour(flock: Flock) -> bool:  # fine.one-colour
     """Whether all sheep of the flock have the same colour."""
     taken: i64 = flock.taken()
     return (

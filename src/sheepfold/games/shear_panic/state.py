@@ -101,7 +101,7 @@ class ShearPanic(Choices):
             self._turn_flock(action)
             self._regrouped()
 
-    def _act(self, action: i64) -> None:
+    def _act(self, action: i64) -> None:  # play.steps, play.once
         """A: use the action."""
         self.unused &= ~bit(self.turn * MENU_SIZE + self.using)
         self.last_action = self.using
@@ -115,7 +115,7 @@ class ShearPanic(Choices):
             self.flock = moves.carry_out(self.flock, kind, action)
         self._regroup()
 
-    def _turn_flock(self, action: i64) -> None:
+    def _turn_flock(self, action: i64) -> None:  # actions.turn, panic.white
         self.heading = left_of(self.heading) if action == TURN_LEFT else right_of(self.heading)
 
     def _regroup(self) -> None:
@@ -134,7 +134,7 @@ class ShearPanic(Choices):
         self.phase = ROLLING
         self.actor = CHANCE
 
-    def _rejoin(self, action: i64) -> None:
+    def _rejoin(self, action: i64) -> None:  # fine.again
         if action < JOIN_TO:
             self.flock = rejoin(self.flock, self.group, action - JOIN)
         else:  # R3
@@ -144,7 +144,7 @@ class ShearPanic(Choices):
         self.face = 0
         self._regroup()  # R9: whatever it joined, look again
 
-    def _regrouped(self) -> None:
+    def _regrouped(self) -> None:  # play.steps, panic.after
         if self.part == LEAVING_LORRY:
             self._leave_lorry(self.turn + 1)
         elif self.part == TURN_PART:
@@ -154,7 +154,7 @@ class ShearPanic(Choices):
         else:
             self._next_turn()
 
-    def _leave_lorry(self, seat: i64) -> None:
+    def _leave_lorry(self, seat: i64) -> None:  # setup.lorry
         """Each seat in turn rolls the panic die; then seat 0 begins."""
         if seat == self.seats:
             self._begin_turn(0)
@@ -164,7 +164,7 @@ class ShearPanic(Choices):
         self.phase = PANICKING
         self.actor = CHANCE
 
-    def _move_marker(self) -> None:
+    def _move_marker(self) -> None:  # play.menu, end.pen, fine.all-shorn, scoring.then-regroup
         """C: the marker moves on by the action's time. D: the fields score."""
         came_from: i64 = self.marker
         self.marker = min(came_from + time_of(self.using), shearer_pen(self.seats))
@@ -182,7 +182,7 @@ class ShearPanic(Choices):
         else:
             self._panic()
 
-    def _score_fields(self, came_from: i64) -> None:
+    def _score_fields(self, came_from: i64) -> None:  # scoring.now, scoring.roger, fine.jump
         """What the team field, Roger's field and the black sheep field pay, with the marker where it stops."""
         seats: i64 = self.seats
         stop: i64 = self.marker
@@ -195,18 +195,18 @@ class ShearPanic(Choices):
         if roger_pen(seats) < stop <= black_end(seats):  # R4: after his pen
             self.black_sheep += for_seat(black_sheep_points(self.flock, self.turn), self.turn)
 
-    def _shear(self) -> i64:
+    def _shear(self) -> i64:  # scoring.shorn, scoring.shearer, fine.one-colour
         """Row 1 is shorn; the points of the others, counted from the row farthest from the shearer."""
         if not of_one_colour(self.flock):  # R5
             self.flock = self.flock.shear(self.heading)
         return points_for_rows(self.flock, opposite(self.heading), self.seats)
 
-    def _shear_last(self) -> None:
+    def _shear_last(self) -> None:  # end.pen
         """The last shearing ends the game."""
         self.shearer_in_pen = self._shear()
         self._end()
 
-    def _panic(self) -> None:
+    def _panic(self) -> None:  # panic.spaces, scoring.now
         """E: panic if the marker stopped on a panic space."""
         if is_panic_space(self.marker):
             self.part = PANIC_PART
@@ -215,7 +215,7 @@ class ShearPanic(Choices):
         else:
             self._next_turn()
 
-    def _panic_in(self, action: i64) -> None:
+    def _panic_in(self, action: i64) -> None:  # panic.slam, panic.white
         """The panic die is rolled: a sheep of the colour slams, or the whole flock turns."""
         self.rolled = 1
         self.actor = self.turn
@@ -225,7 +225,7 @@ class ShearPanic(Choices):
             self.phase = SLAMMING
             self.colour = action - PANIC + 1
 
-    def _next_turn(self) -> None:
+    def _next_turn(self) -> None:  # fine.passed, fine.nobody
         """The next seat clockwise that can take a turn, the same one last (R7)."""
         seat: i64 = self.turn
         tried: i64 = 0
@@ -252,7 +252,7 @@ class ShearPanic(Choices):
         self.actor = OVER
 
 
-def new_game(seats: i64, lorry: bool) -> ShearPanic:
+def new_game(seats: i64, lorry: bool) -> ShearPanic:  # setup.start, fine.no-lorry
     """The flock as it is set up; with the lorry, seat 0 is about to roll the panic die."""
     state = ShearPanic()
     state.seats = seats

@@ -170,7 +170,7 @@ def _field(state: ShearPanic) -> str:
     return "black sheep" if marker <= black_end(seats) else "shearer"
 
 
-def _figure(state: ShearPanic) -> str | None:
+def _figure(state: ShearPanic) -> str | None:  # scoring.stands
     """Who stands before the flock. Roger leaves when the marker reaches his pen."""
     if team_end(state.seats) < state.marker < roger_pen(state.seats):
         return "roger"

@@ -1,0 +1,1 @@
+"""The rules in words, and the sentence that forbids a move."""
