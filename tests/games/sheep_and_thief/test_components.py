@@ -23,6 +23,7 @@ from sheepfold.games.sheep_and_thief.components import (
 from tests.games.sheep_and_thief.position import cell, flock, legal, new, play
 
 
+@pytest.mark.rule("cards.deck")
 def test_there_are_56_landscape_cards_with_their_own_names() -> None:
     assert [card[0] for card in box.DECK] == [f"l{number:02}" for number in range(1, 57)]
 
@@ -56,15 +57,18 @@ def test_no_dog_ever_drives_more_than_eighteen_sheep() -> None:
     assert most == box.MOST_DRIVEN
 
 
+@pytest.mark.rule("gold.rivers")
 def test_rivers_are_worth_1_3_5_8_11_15_and_5_more_for_each_further_card() -> None:
     assert [river_worth(size) for size in range(7)] == list(box.RIVER_SCORE)
     assert [river_worth(size) for size in (7, 8, 12)] == [20, 25, 45]
 
 
+@pytest.mark.rule("black.gold")
 def test_the_black_sheep_is_worth_what_the_table_says_on_every_cell() -> None:
     assert tuple(black_sheep_worth(at) for at in range(16)) == sum(box.BLACK_SHEEP_SCORE, ())
 
 
+@pytest.mark.rule("setup.board", "setup.farmyard", "setup.fox")
 def test_the_farmyard_lies_top_left_with_one_white_sheep_and_the_fox_starts_on_c3() -> None:
     state = new(4)
     assert [flock(state, seat, "a1") for seat in range(4)] == [1, 1, 1, 1]
@@ -72,12 +76,14 @@ def test_the_farmyard_lies_top_left_with_one_white_sheep_and_the_fox_starts_on_c
     assert state.laid_on(0) == 1
 
 
+@pytest.mark.rule("black.instead")
 def test_with_the_black_sheep_the_farmyard_has_no_white_one() -> None:
     state = new(2, black_sheep=True)
     assert flock(state, 0, "a1") == 0
     assert state.black_sheep_cell(1) == cell("a1")
 
 
+@pytest.mark.rule("missions.draw")
 def test_missions_are_drawn_in_seat_order_before_all_else_and_all_different() -> None:
     state = new(3, missions=True)
     assert legal(state, -1) == {f"mission 0 m{number}" for number in range(1, 10)}
@@ -92,6 +98,7 @@ def test_without_the_module_nobody_has_a_mission() -> None:
     assert "deal 0 l56" in legal(new(2), -1)
 
 
+@pytest.mark.rule("draft.deal")
 @pytest.mark.parametrize(("seats", "cards"), [(2, 6), (3, 5), (4, 5)])
 def test_each_seat_gets_all_its_cards_before_the_next(seats: int, cards: int) -> None:
     state = new(seats)
@@ -135,11 +142,13 @@ def test_every_dog_move_goes_to_a_neighbouring_cell_and_no_move_names_the_farmya
     assert not [text for text in GAME.notation.texts if text.startswith(("place", "bury")) and text.endswith(" a1")]
 
 
+@pytest.mark.rule("setup.board", "gold.towns")
 def test_each_town_lies_at_its_corner_and_pays_its_gold() -> None:
     assert [(CELL_NAMES[town_cell(i)], town_gold(i)) for i in range(len(TOWNS))] == [town[1:] for town in TOWNS]
     assert sum(1 << town_cell(i) for i in range(TOWN_COUNT)) == TOWN_CORNERS
 
 
+@pytest.mark.rule("missions.list")
 def test_each_mission_pays_what_the_table_says() -> None:
     assert len(MISSIONS) == MISSION_COUNT
     names: list[str] = [name for name, _, _ in MISSIONS]

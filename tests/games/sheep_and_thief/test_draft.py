@@ -2,12 +2,15 @@
 
 from itertools import permutations
 
+import pytest
+
 from tests.games.sheep_and_thief.position import cards, deal_all, drafting, legal, new, phase, play
 
 THREE = ("l01 l02 l03 l04 l05", "l11 l12 l13 l14 l15", "l21 l22 l23 l24 l25")
 TWO = ("l01 l02 l03 l04 l05 l06", "l11 l12 l13 l14 l15 l16")
 
 
+@pytest.mark.rule("draft.pick")
 def test_all_seats_decide_at_the_same_time() -> None:
     state = drafting(*THREE)
     assert [state.may_act(seat) for seat in range(3)] == [True, True, True]
@@ -21,6 +24,7 @@ def test_chance_and_unknown_seats_have_nothing_to_pick() -> None:
     assert legal(state, -1) == set()
 
 
+@pytest.mark.rule("draft.secret")
 def test_a_pick_is_final_and_the_others_go_on() -> None:
     state = play(drafting(*THREE), "1: pick l13")
     assert not state.may_act(1)
@@ -45,6 +49,7 @@ def test_nobodys_legal_moves_change_because_another_has_picked() -> None:
     assert legal(state, 0) == before
 
 
+@pytest.mark.rule("draft.pass")
 def test_in_the_first_round_the_rest_of_a_hand_goes_to_the_next_seat() -> None:
     state = play(drafting(*THREE), "pick l01", "pick l11", "pick l21")
     assert cards(state.hand(1)) == "l02 l03 l04 l05"
@@ -52,6 +57,7 @@ def test_in_the_first_round_the_rest_of_a_hand_goes_to_the_next_seat() -> None:
     assert cards(state.picks(0)) == "l01"
 
 
+@pytest.mark.rule("draft.pass", "draft.pick")
 def test_five_are_picked_the_last_from_a_single_card() -> None:
     state = drafting(*THREE)
     for _ in range(4):
@@ -72,6 +78,7 @@ def test_four_seats_pass_to_the_next_seat_too() -> None:
     assert [cards(state.hand(seat)).split()[0] for seat in range(4)] == ["l32", "l02", "l12", "l22"]
 
 
+@pytest.mark.rule("draft.two")
 def test_two_seats_pick_two_each_at_their_own_pace() -> None:
     state = play(drafting(*TWO), "1: pick l11", "1: pick l12")
     assert not state.may_act(1)
@@ -83,6 +90,7 @@ def test_two_seats_pick_two_each_at_their_own_pace() -> None:
     assert cards(state.hand(1)) == "l01 l02 l03 l04"
 
 
+@pytest.mark.rule("draft.two")
 def test_with_two_seats_the_last_two_cards_are_taken_without_a_decision() -> None:
     state = play(drafting(*TWO), "0: pick l05", "0: pick l06", "1: pick l11", "1: pick l12")
     play(state, "0: pick l13", "0: pick l16", "1: pick l02", "1: pick l01")
@@ -91,6 +99,7 @@ def test_with_two_seats_the_last_two_cards_are_taken_without_a_decision() -> Non
     assert cards(state.hand(1)) == "l01 l02 l11 l12 l14 l15"
 
 
+@pytest.mark.rule("draft.pass", "draft.deal")
 def test_in_the_second_round_hands_go_the_other_way_and_kept_cards_are_drafted_too() -> None:
     for seats in (3, 4):
         state = new(seats)
@@ -109,6 +118,7 @@ def test_in_the_second_round_hands_go_the_other_way_and_kept_cards_are_drafted_t
             assert state.hand((seat - 1) % seats) == before[seat] & ~(1 << picked[seat])
 
 
+@pytest.mark.rule("draft.pass")
 def test_in_the_third_round_hands_go_to_the_next_seat_again() -> None:
     state = deal_all(new(3))
     while state.round < 2:

@@ -19,6 +19,7 @@ def drives(state: SheepAndThief) -> set[str]:
 # -- sheep -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("pictures.sheep")
 def test_all_the_cards_sheep_come_onto_it_at_once() -> None:
     state = play(placing(hands=("l53", "l24")), "place l53 a2")
     assert legal(state) == {"sheep"}
@@ -27,12 +28,14 @@ def test_all_the_cards_sheep_come_onto_it_at_once() -> None:
     assert state.actor == 1
 
 
+@pytest.mark.rule("pictures.all")
 def test_a_card_without_pictures_ends_the_turn() -> None:
     state = play(placing(hands=("l24", "l24")), "place l24 a2")
     assert state.actor == 1
     assert phase(state) == "placement"
 
 
+@pytest.mark.rule("pictures.sheep", "fox.enters")
 def test_sheep_coming_where_the_fox_stands_already_stay_until_he_enters_again() -> None:
     state = placing("yard . . . . . . . . . . . . . . .", hands=("l56", "l08"), fox="b2")
     play(state, "place l56 b1", "fox n")
@@ -50,6 +53,7 @@ def test_sheep_coming_where_the_fox_stands_already_stay_until_he_enters_again() 
 # -- R1: any order ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("pictures.all", "fine.mixed")
 def test_pictures_are_carried_out_in_any_order_freely_mixed() -> None:
     state = play(placing(hands=("l06", "l24")), "place l06 a2")
     assert legal(state) == {"sheep", "dog pass", "dog a1 a2 1"}
@@ -57,6 +61,7 @@ def test_pictures_are_carried_out_in_any_order_freely_mixed() -> None:
     assert legal(play(state.clone(), "dog a1 a2 1")) == {"sheep"}
 
 
+@pytest.mark.rule("fox.each")
 def test_each_fox_is_one_picture() -> None:
     state = play(placing(hands=("l10", "l24")), "place l10 a2", "fox w")
     assert legal(state) == {"fox n", "fox e", "fox s", "fox w"}
@@ -65,6 +70,7 @@ def test_each_fox_is_one_picture() -> None:
     assert state.fox == cell("c3")
 
 
+@pytest.mark.rule("dog.each")
 def test_each_dog_is_one_picture_and_may_do_nothing() -> None:
     state = play(placing(hands=("l13", "l24")), "place l13 a2", "dog pass")
     assert legal(state) == {"dog pass", "dog a1 a2 1"}
@@ -72,6 +78,7 @@ def test_each_dog_is_one_picture_and_may_do_nothing() -> None:
     assert state.actor == 1
 
 
+@pytest.mark.rule("fine.mixed")
 def test_sheep_and_fox_of_one_card_in_either_order() -> None:
     state = play(placing(hands=("l56", "l24"), fox="b2"), "place l56 b1")
     first = play(state.clone(), "sheep", "fox n")
@@ -98,6 +105,7 @@ def with_dog(board: str, fox: str = "d4", black_sheep: bool = False) -> SheepAnd
     return state
 
 
+@pytest.mark.rule("dog.drive")
 def test_a_dog_drives_any_number_of_sheep_from_one_card_to_a_neighbouring_card() -> None:
     assert drives(with_dog(FLOCKS)) == {
         "dog a1 b1 1",
@@ -106,21 +114,25 @@ def test_a_dog_drives_any_number_of_sheep_from_one_card_to_a_neighbouring_card()
     }
 
 
+@pytest.mark.rule("dog.drive")
 def test_driven_sheep_leave_the_one_card_for_the_other() -> None:
     state = play(with_dog(FLOCKS), "dog b2 c2 2")
     assert (flock(state, 0, "b2"), flock(state, 0, "c2")) == (1, 2)
 
 
+@pytest.mark.rule("dog.onto-cards")
 def test_sheep_are_not_driven_onto_free_cells() -> None:
     assert not [text for text in drives(with_dog(FLOCKS)) if " a2 " in text or " d1 " in text]
 
 
+@pytest.mark.rule("dog.not-to-fox")
 def test_sheep_are_not_driven_onto_the_foxs_card_but_off_it() -> None:
     found = drives(with_dog(FLOCKS, fox="b2"))
     assert not [text for text in found if text.split()[2] == "b2"]
     assert "dog b2 b1 3" in found
 
 
+@pytest.mark.rule("dog.drive")
 def test_a_dog_works_on_the_whole_own_board_and_on_no_other() -> None:
     state = placing(BARE, FLOCKS, hands=("l35", "l24"))
     state.set_hand(0, 1 << 39)  # l40: a river sw, one dog
@@ -128,6 +140,7 @@ def test_a_dog_works_on_the_whole_own_board_and_on_no_other() -> None:
     assert drives(state) == {"dog a1 a2 1"}
 
 
+@pytest.mark.rule("place.buried", "dog.onto-cards")
 def test_sheep_may_be_driven_onto_a_buried_card_and_be_stolen_there() -> None:
     state = with_dog("yard l24*2 (l01) . . . . . . . . . . . . .")
     assert "dog b1 c1 2" in drives(state)
@@ -138,6 +151,7 @@ def test_sheep_may_be_driven_onto_a_buried_card_and_be_stolen_there() -> None:
     assert state.paddock(1) == 2
 
 
+@pytest.mark.rule("dog.onto-cards")
 def test_the_farmyard_is_a_card_like_others_for_dogs() -> None:
     state = play(with_dog("yard*1 l24*2 . . . . . . . . . . . . . ."), "dog b1 a1 2")
     assert flock(state, 0, "a1") == 3
@@ -152,6 +166,7 @@ def fox_to_move(*boards: str, fox: str, turn: int = 0, black_sheep: bool = False
     return state
 
 
+@pytest.mark.rule("fox.step", "fox.each")
 @pytest.mark.parametrize(
     ("fox", "ways"), [("a1", "es"), ("d1", "sw"), ("a4", "ne"), ("d4", "nw"), ("b1", "esw"), ("c3", "nesw")]
 )
@@ -159,6 +174,7 @@ def test_the_fox_stays_on_the_board_and_must_move(fox: str, ways: str) -> None:
     assert legal(fox_to_move(fox=fox)) == {f"fox {way}" for way in ways}
 
 
+@pytest.mark.rule("fox.step", "fox.everywhere")
 def test_the_fox_moves_one_cell_onto_cards_and_free_cells_alike() -> None:
     assert play(fox_to_move(fox="c3"), "fox n").fox == cell("c2")
     assert play(fox_to_move(fox="c3"), "fox e").fox == cell("d3")
@@ -170,29 +186,34 @@ TWO_SHEEP = "yard l24*2 . . . . . . . . . . . . . ."
 IN_BARN = "yard l55*2 . . . . . . . . . . . . . ."
 
 
+@pytest.mark.rule("fox.steals", "fox.everywhere")
 def test_he_steals_on_all_other_boards_at_once_for_the_movers_paddock() -> None:
     state = play(fox_to_move(BARE, TWO_SHEEP, TWO_SHEEP, fox="b2"), "fox n")
     assert (flock(state, 1, "b1"), flock(state, 2, "b1")) == (0, 0)
     assert [state.paddock(seat) for seat in range(3)] == [4, 0, 0]
 
 
+@pytest.mark.rule("fox.steals")
 def test_on_the_movers_own_board_the_sheep_go_to_the_supply() -> None:
     state = play(fox_to_move(TWO_SHEEP, BARE, fox="b2"), "fox n")
     assert flock(state, 0, "b1") == 0
     assert [state.paddock(seat) for seat in range(2)] == [0, 0]
 
 
+@pytest.mark.rule("fox.barn")
 def test_sheep_with_a_barn_are_safe() -> None:
     state = play(fox_to_move(BARE, IN_BARN, fox="b2"), "fox n")
     assert flock(state, 1, "b1") == 2
     assert state.paddock(0) == 0
 
 
+@pytest.mark.rule("fox.barn", "setup.farmyard")
 def test_the_farmyard_is_safe_too() -> None:
     state = play(fox_to_move(BARE, fox="b1"), "fox w")
     assert flock(state, 0, "a1") == flock(state, 1, "a1") == 1
 
 
+@pytest.mark.rule("fox.enters")
 def test_he_steals_nothing_where_he_only_stands() -> None:
     state = play(fox_to_move(BARE, TWO_SHEEP, fox="b1"), "fox e")
     assert flock(state, 1, "b1") == 2
@@ -201,6 +222,7 @@ def test_he_steals_nothing_where_he_only_stands() -> None:
 # -- the black sheep -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("black.dog")
 def test_dogs_drive_the_black_sheep_alone_or_with_white_ones() -> None:
     state = with_dog("yard l24*2b . . . . . . . . . . . . . .", black_sheep=True)
     assert drives(state) == {
@@ -216,10 +238,12 @@ def test_dogs_drive_the_black_sheep_alone_or_with_white_ones() -> None:
     assert (together.black_sheep_cell(0), flock(together, 0, "b1"), flock(together, 0, "a1")) == (cell("a1"), 1, 1)
 
 
+@pytest.mark.rule("black.instead")
 def test_without_the_module_there_is_no_black_sheep_to_drive() -> None:
     assert not [text for text in drives(with_dog(FLOCKS)) if "+b" in text]
 
 
+@pytest.mark.rule("black.home", "fox.barn")
 def test_the_fox_sends_black_sheep_home_on_every_board_and_steals_none() -> None:
     state = fox_to_move(
         "yard l24*0b . . . . . . . . . . . . . .",

@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+import pytest
+
 from sheepfold.core.rng import Rng
 from sheepfold.games.sheep_and_thief.state import SheepAndThief
 from tests.games.sheep_and_thief.position import BARE, card, cards, drafting, flock, legal, phase, placing, play
@@ -14,6 +16,7 @@ def cells(state: SheepAndThief, name: str) -> set[str]:
     return {text.split()[2] for text in legal(state) if text.startswith(f"place {name} ")}
 
 
+@pytest.mark.rule("place.turn")
 def test_the_starting_seat_places_first_and_it_goes_clockwise_four_times_round() -> None:
     state = placing(BARE, BARE, BARE, hands=("l24 l46", "l32", "l51"), fox="d4")
     play(state, "place l24 a2")
@@ -24,6 +27,7 @@ def test_the_starting_seat_places_first_and_it_goes_clockwise_four_times_round()
     assert state.actor == 0
 
 
+@pytest.mark.rule("course.first")
 def test_seat_1_starts_the_second_round_and_seat_2_the_third() -> None:
     hands = ("l01 l02 l03 l04 l05", "l11 l12 l13 l14 l15", "l21 l22 l23 l24 l25")
     state = drafting(*hands)
@@ -36,6 +40,7 @@ def test_seat_1_starts_the_second_round_and_seat_2_the_third() -> None:
             play(state, sorted(legal(state))[0])
 
 
+@pytest.mark.rule("place.beside", "place.free")
 def test_rule_1_a_card_lies_beside_a_card_of_the_own_board() -> None:
     state = placing(
         """
@@ -49,11 +54,13 @@ def test_rule_1_a_card_lies_beside_a_card_of_the_own_board() -> None:
     assert cells(state, ANYWHERE) == {"a2", "b2", "c1"}
 
 
+@pytest.mark.rule("place.own")
 def test_the_other_boards_do_not_matter() -> None:
     state = placing(BARE, "yard l24 l46 . . . . . . . . . . . . .", hands=(ANYWHERE,))
     assert cells(state, ANYWHERE) == {"a2", "b1"}
 
 
+@pytest.mark.rule("place.river")
 def test_rule_2_a_river_must_go_on_where_a_river_ends() -> None:
     state = placing(
         """
@@ -69,6 +76,7 @@ def test_rule_2_a_river_must_go_on_where_a_river_ends() -> None:
     assert cells(state, "l33") == set()
 
 
+@pytest.mark.rule("place.river")
 def test_a_river_may_not_flow_into_a_road_or_a_meadow() -> None:
     state = placing(
         """
@@ -85,6 +93,7 @@ def test_a_river_may_not_flow_into_a_road_or_a_meadow() -> None:
     assert "b2" in cells(state, "l25")
 
 
+@pytest.mark.rule("place.river")
 def test_a_river_may_flow_off_the_board_and_into_towns() -> None:
     state = placing(
         """
@@ -100,6 +109,7 @@ def test_a_river_may_flow_off_the_board_and_into_towns() -> None:
     assert "d1" in cells(state, "l26")
 
 
+@pytest.mark.rule("place.river")
 def test_both_sides_must_agree_for_every_neighbour() -> None:
     state = placing(
         """
@@ -117,6 +127,7 @@ def test_both_sides_must_agree_for_every_neighbour() -> None:
     assert "b2" in cells(state, "l25")
 
 
+@pytest.mark.rule("place.river")
 def test_a_card_below_and_to_the_right_counts_as_well() -> None:
     state = placing(
         """
@@ -134,16 +145,19 @@ def test_a_card_below_and_to_the_right_counts_as_well() -> None:
     assert "b2" not in cells(state, "l38")
 
 
+@pytest.mark.rule("place.fox")
 def test_rule_3_no_card_on_the_foxs_cell() -> None:
     assert cells(placing(hands=(ANYWHERE,), fox="b1"), ANYWHERE) == {"a2"}
 
 
+@pytest.mark.rule("place.roads")
 def test_roads_need_not_go_on() -> None:
     state = placing(hands=("l53 l11",))
     assert cells(state, "l53") == {"a2", "b1"}
     assert cells(state, "l11") == {"a2", "b1"}
 
 
+@pytest.mark.rule("place.bury")
 def test_one_card_that_can_be_placed_forbids_burying() -> None:
     state = all_stuck()
     state.set_hand(0, state.hand(0) | 1 << card("l28"))
@@ -164,11 +178,13 @@ def all_stuck() -> SheepAndThief:
     )
 
 
+@pytest.mark.rule("place.bury")
 def test_a_burial_ignores_rule_2_only() -> None:
     state = all_stuck()
     assert legal(state) == {f"bury {name} {at}" for name in ("l53", "l24", "l56") for at in ("c1", "a3")}
 
 
+@pytest.mark.rule("place.buried")
 def test_a_buried_card_has_no_roads_rivers_pictures_or_barn() -> None:
     state = all_stuck()
     play(state, "bury l56 c1")
@@ -180,6 +196,7 @@ def test_a_buried_card_has_no_roads_rivers_pictures_or_barn() -> None:
     assert cells(state, "l53") == {"d1", "c2", "b2"}
 
 
+@pytest.mark.rule("place.own")
 def test_every_card_placed_leaves_the_hand() -> None:
     state = play(placing(hands=("l24 l46", "l53")), "place l24 a2")
     assert cards(state.hand(0)) == "l46"

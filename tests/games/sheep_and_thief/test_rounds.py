@@ -1,11 +1,14 @@
 """The end of a round and of the game."""
 
+import pytest
+
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import OVER
 from sheepfold.games.sheep_and_thief import GAME
 from tests.games.sheep_and_thief.position import BARE, cards, deal_all, legal, new, phase, placing, play
 
 
+@pytest.mark.rule("rest.keep", "draft.deal")
 def test_three_or_four_seats_keep_the_one_card_left_and_get_four_more() -> None:
     for seats in (3, 4):
         state = deal_all(new(seats))
@@ -20,6 +23,7 @@ def test_three_or_four_seats_keep_the_one_card_left_and_get_four_more() -> None:
             assert kept[seat] in hand
 
 
+@pytest.mark.rule("rest.drop", "draft.deal")
 def test_two_seats_drop_one_of_the_two_cards_left_at_the_same_time() -> None:
     state = placing(BARE, BARE, hands=("l01 l02", "l24 l11 l12"), turn=1, turns=7)
     play(state, "place l24 a2")
@@ -37,6 +41,7 @@ def test_two_seats_drop_one_of_the_two_cards_left_at_the_same_time() -> None:
     assert len(cards(state.hand(0)).split()) == 6
 
 
+@pytest.mark.rule("rest.last")
 def test_after_the_third_round_the_rest_is_not_played_and_nothing_is_dropped() -> None:
     state = placing(BARE, BARE, hands=("l01 l02", "l24 l11 l12"), turn=1, turns=7, game_round=3)
     play(state, "place l24 a2")
@@ -47,6 +52,7 @@ def test_after_the_third_round_the_rest_is_not_played_and_nothing_is_dropped() -
     assert GAME.ending(state) == "three rounds were played"
 
 
+@pytest.mark.rule("course.rounds")
 def test_twelve_cards_lie_on_every_board_at_the_end() -> None:
     for seats in (2, 3, 4):
         state = new(seats)

@@ -19,6 +19,7 @@ def names(cards: object) -> list[str]:
     return [card["card"] for card in cards]
 
 
+@pytest.mark.rule("draft.secret")
 def test_a_seat_sees_its_own_hand_and_picks_and_the_sizes_of_all() -> None:
     state = play(drafting(*THREE), "1: pick l13")
     view = GAME.view(state, 1)
@@ -29,6 +30,7 @@ def test_a_seat_sees_its_own_hand_and_picks_and_the_sizes_of_all() -> None:
     assert view["deck_size"] == 41
 
 
+@pytest.mark.rule("draft.secret")
 def test_who_has_picked_is_open_and_what_is_not() -> None:
     views = [GAME.view(play(drafting(*THREE), f"1: pick {name}"), 0) for name in ("l11", "l15")]
     assert views[0] == views[1]
@@ -43,6 +45,7 @@ def test_an_onlooker_sees_no_hand_and_no_mission() -> None:
     assert "mission" not in view
 
 
+@pytest.mark.rule("missions.draw")
 def test_a_seat_sees_its_own_mission_only_until_the_end() -> None:
     state = placing(BARE, BARE, missions=(1, 4))
     view = GAME.view(state, 0)
@@ -76,6 +79,7 @@ def test_a_mission_not_drawn_yet_is_not_shown() -> None:
     assert "mission" not in GAME.view(new(2, missions=True), 0)
 
 
+@pytest.mark.rule("setup.farmyard")
 def test_boards_show_cards_flocks_barns_and_paddocks() -> None:
     state = placing("yard*2 l55*3 . . . . . . . . . . . . . .", BARE)
     boards: Any = GAME.view(state, 1)["boards"]
@@ -87,6 +91,7 @@ def test_boards_show_cards_flocks_barns_and_paddocks() -> None:
     assert sorted(board["cells"]) == ["a1", "b1"]
 
 
+@pytest.mark.rule("place.buried")
 def test_a_buried_cards_face_is_known_to_its_owner_alone() -> None:
     state = placing("yard (l55) . . . . . . . . . . . . . .", BARE)
     assert GAME.view(state, 0)["boards"][0]["cells"]["b1"]["face"] == "l55"  # type: ignore[index,call-overload]

@@ -50,7 +50,7 @@ class Choices(Log):
         if not self.may_act(seat):
             return []
         if self.phase == DRAFT:
-            return numbers(self.hand(seat))
+            return numbers(self.hand(seat))  # draft.pick
         if self.phase == PLACEMENT:
             return self._placements()
         if self.phase == PICTURES:
@@ -64,13 +64,13 @@ class Choices(Log):
     def _missions_left(self) -> i64:
         """Missions nobody holds."""
         left: i64 = ALL_MISSIONS
-        for seat in range(self.turn):
+        for seat in range(self.turn):  # missions.draw: all different
             left &= ~bit(self.mission_of(seat) - 1)
         return left
 
     def _placements(self) -> list[int]:
         """By card, then by cell. Where no card of the hand can be placed, all burials."""
-        hand: i64 = self.hand(self.turn)
+        hand: i64 = self.hand(self.turn)  # place.own
         cells = numbers(self.frontier(self.turn))
         fitting = [self.fitting(self.turn, cell) for cell in cells]
         actions: list[int] = []
@@ -80,17 +80,17 @@ class Choices(Log):
                     actions.append(PLACE + spot(card, cells[i]))
         if actions:
             return actions
-        return [BURY + spot(card, cell) for card in numbers(hand) for cell in cells]
+        return [BURY + spot(card, cell) for card in numbers(hand) for cell in cells]  # place.bury
 
     def _picture_moves(self) -> list[int]:
-        """R1: the pictures that remain, in any order."""
+        """The pictures that remain, in any order."""  # pictures.all, fine.mixed (R1)
         actions: list[int] = []
         if self.sheep_due:
             actions.append(SHEEP)
         if self.dogs_due:
             actions.append(DOG_PASS)
         if self.foxes_due:
-            for direction in numbers(directions_from(self.fox)):
+            for direction in numbers(directions_from(self.fox)):  # fox.step
                 actions.append(FOX + direction)
         if self.dogs_due:
             dogs.add_drives(self, actions)

@@ -15,7 +15,7 @@ from sheepfold.core.bits import bit, packed
 CELL_NAMES: Final = tuple(
     column + row for row in "1234" for column in "abcd"
 )  # columns from the left, rows from the top
-CELLS: Final = 16
+CELLS: Final = 16  # setup.board
 COLUMNS: Final = 4
 ALL_CELLS: Final = 0xFFFF  # sets of cells, one bit a cell
 COLUMN_A: Final = 0x1111
@@ -33,16 +33,18 @@ SOUTH: Final = 2
 WEST: Final = 3
 DIRECTIONS: Final = "nesw"
 
-FOX_START: Final = 10  # c3, reconstructed
+FOX_START: Final = 10  # setup.fox: c3, reconstructed
 
 FARMYARD: Final = 0  # a1, "in the top left space"
 YARD: Final = 1 << FARMYARD  # its cell as a set
-FARMYARD_CARD: Final = ("farmyard", "es", "", 1, 0, 0, 1)
-"""As in ``DECK``: a barn, no river, one sheep (rulebook, "Set up"); road ends e and s (reconstructed)."""
+FARMYARD_CARD: Final = ("farmyard", "es", "", 1, 0, 0, 1)  # setup.farmyard
+"""As in ``DECK``. One sheep: rulebook, "Set up". A barn (as a review has it), road ends e and s, no river:
+reconstructed."""
 FREE_CELLS: Final = CELLS - 1  # all but the farmyard
 BOARD: Final = ALL_CELLS >> 1  # the bits of one board in a word that holds four, without the farmyard
 
-# The towns lie outside three corners; a road end on either outer side of the corner reaches the town: reconstructed.
+# The towns lie outside three corners (setup.board). A road end on either outer side of the corner reaches the town:
+# gold.towns, reconstructed.
 TOWNS: Final = (("Baabourne", "d1", 5), ("Woolington", "a4", 5), ("Sheepville", "d4", 10))
 """Name, corner, gold."""
 TOWN_COUNT: Final = 3
@@ -61,7 +63,7 @@ def town_gold(town: i64) -> i64:
     return (_TOWN_GOLD >> (8 * town)) & 255
 
 
-RIVER_SCORE: Final = (0, 1, 3, 5, 8, 11, 15)  # by cards: rulebook, "River scoring"
+RIVER_SCORE: Final = (0, 1, 3, 5, 8, 11, 15)  # gold.rivers, by cards: rulebook, "River scoring"
 RIVER_MORE: Final = 5  # for each further card
 LONGEST_IN_TABLE: Final = 6
 _RIVER_SCORE: Final[i64] = packed(RIVER_SCORE, 8)
@@ -74,7 +76,7 @@ def river_worth(cards: i64) -> i64:
     return (_RIVER_SCORE >> (8 * cards)) & 255
 
 
-BLACK_SHEEP_SCORE: Final = (  # rulebook, "Black Sheep", rows from the top
+BLACK_SHEEP_SCORE: Final = (  # black.gold: rulebook, "Black Sheep", rows from the top
     (0, 1, 3, 5),
     (1, 3, 5, 7),
     (3, 5, 7, 10),
@@ -90,10 +92,10 @@ def black_sheep_worth(cell: i64) -> i64:
     return (half >> (6 * (cell & 7))) & 63
 
 
-# -- the 56 landscape cards: reconstructed ---------------------------------------------------------------------------
+# -- the 56 landscape cards: reconstructed (cards.deck) --------------------------------------------------------------
 
 # fmt: off
-DECK: Final[tuple[tuple[str, str, str, int, int, int, int], ...]] = (
+DECK: Final[tuple[tuple[str, str, str, int, int, int, int], ...]] = (  # cards.animals
     # card, road ends, river ends, sheep, dogs, foxes, barn
     ("l01", "e",    "",    1, 1, 0, 1),
     ("l02", "s",    "",    2, 0, 0, 0),
@@ -206,7 +208,7 @@ def foxes_on(card: i64) -> i64:
 
 # -- the nine missions: rulebook, "Missions", in the order of the English text ---------------------------------------
 
-MISSIONS: Final = (  # what is compared, points for the highest alone, points for a shared highest
+MISSIONS: Final = (  # missions.list: what is compared, points for the highest alone, points for a shared highest
     ("longest river", 3, 1),
     ("longest road network", 5, 2),
     ("barns", 3, 1),
@@ -240,8 +242,8 @@ def mission_gold(mission: i64, shared: bool) -> i64:
 
 # -- the course ------------------------------------------------------------------------------------------------------
 
-ROUNDS: Final = 3
-TURNS: Final = 4  # cards a seat places in a round
+ROUNDS: Final = 3  # course.rounds
+TURNS: Final = 4  # place.turn: cards a seat places in a round
 
 MISSION_DRAW: Final = 0
 DEAL_CARDS: Final = 1

@@ -56,16 +56,16 @@ def add_drives(lands: Lands, actions: list[int]) -> None:
             if has(laid, start) and has(goals, neighbour(start, direction)):
                 first: i64 = DOG + drive_number(direction, start, 0)
                 flock: i64 = lands.sheep[lands.turn * CELLS + start]
-                for white in range(1, flock + 1):
+                for white in range(1, flock + 1):  # dog.drive
                     actions.append(first + load_number(white, False))
-                if start == black:
+                if start == black:  # black.dog
                     for white in range(flock + 1):
                         actions.append(first + load_number(white, True))
 
 
 def _goals(lands: Lands) -> i64:
     """Cards of the own board onto which sheep may be driven: not where the fox stands."""
-    return lands.laid_on(lands.turn) & ~bit(lands.fox)
+    return lands.laid_on(lands.turn) & ~bit(lands.fox)  # dog.onto-cards, dog.not-to-fox
 
 
 def _black_cell(lands: Lands) -> i64:

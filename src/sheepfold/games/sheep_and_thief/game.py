@@ -10,10 +10,12 @@ from sheepfold.core.state import State
 from sheepfold.games.sheep_and_thief import board, view
 from sheepfold.games.sheep_and_thief.advice.advisor import SheepAndThiefAdvice
 from sheepfold.games.sheep_and_thief.notation import CARD_NAMES, NOTATION
+from sheepfold.games.sheep_and_thief.rules.why_not import why_not
 from sheepfold.games.sheep_and_thief.state import SheepAndThief
 
 if TYPE_CHECKING:
     from sheepfold.core.encoding.encoder import Encoder
+    from sheepfold.core.rules.reason import Reason
 
 
 class SheepAndThiefGame(Game):
@@ -40,6 +42,9 @@ class SheepAndThiefGame(Game):
 
     def view(self, state: State, seat: int) -> View:
         return view.view(cast(SheepAndThief, state), seat)
+
+    def why_not(self, state: State, seat: int, action: int) -> "Reason | None":
+        return why_not(cast(SheepAndThief, state), seat, action)
 
     def seen(self, state: State, who: int, action: int, seat: int) -> str:
         return view.seen(who, action, seat)

@@ -119,7 +119,7 @@ class Lands(State):
         self.stuck = [0] * (ROUNDS * seats * TURNS)
         if not self.black_sheep:
             for seat in range(seats):
-                self.sheep[seat * CELLS + FARMYARD] = FARMYARD_CARD[3]
+                self.sheep[seat * CELLS + FARMYARD] = FARMYARD_CARD[3]  # else black.instead
 
     def copy_to(self, other: "Lands") -> None:
         """Make the other one like this one."""
@@ -211,7 +211,7 @@ class Lands(State):
 
     def hand_size(self) -> i64:
         """Cards in a hand when a draft begins."""
-        return 6 if self.seats == 2 else 5
+        return 6 if self.seats == 2 else 5  # draft.deal
 
     def mission_of(self, seat: i64) -> i64:
         """1 … 9, or 0 while the seat has none."""
@@ -252,7 +252,7 @@ class Lands(State):
     def frontier(self, seat: i64) -> i64:
         """Where a card could lie but for the rivers: free, beside a card, without the fox."""
         laid: i64 = self.laid_on(seat)
-        return beside(laid) & ~laid & ~bit(self.fox)
+        return beside(laid) & ~laid & ~bit(self.fox)  # place.beside, place.free, place.fox
 
     def fitting(self, seat: i64, cell: i64) -> i64:
         """The cards (of all 56) whose rivers agree with all cards around the cell: both have an end, or none has."""
@@ -260,7 +260,7 @@ class Lands(State):
         at: i64 = self.board_bit(seat, cell)
         above: i64 = cell - COLUMNS
         left: i64 = cell - 1
-        fit: i64 = ALL_CARDS
+        fit: i64 = ALL_CARDS  # place.river; place.roads: roads are not looked at
         # The farmyard has no river, nor a bit in the words.
         if cell >= COLUMNS and has(laid, above):
             fit &= RIVER_N if above != FARMYARD and has(self.river_s, at - COLUMNS) else ~RIVER_N
@@ -278,13 +278,13 @@ class Lands(State):
         return seat * FREE_CELLS + cell - 1
 
     def lay_face_down(self, seat: i64, card: i64, cell: i64) -> None:
-        """Bury a card: it has neither roads nor rivers nor barn."""
+        """Bury a card: it has neither roads nor rivers nor barn."""  # place.buried
         self.laid |= bit(self.board_bit(seat, cell))
         self.buried |= bit(self.board_bit(seat, cell))
         self.cards[seat * CELLS + cell] = card + 1
 
     def lay(self, seat: i64, card: i64, cell: i64) -> None:
-        """Put a card face up on a free cell; its pictures are another matter."""
+        """Put a card face up on a free cell; its pictures are another matter."""  # cards.upright
         at: i64 = self.board_bit(seat, cell)
         self.laid |= bit(at)
         self.cards[seat * CELLS + cell] = card + 1

@@ -84,7 +84,7 @@ def roads_right(lands: Lands, seat: i64) -> i64:
 
 def farmyard_network(lands: Lands, seat: i64) -> i64:
     """The cells that roads join with the farmyard."""
-    return network(YARD, roads_down(lands, seat), roads_right(lands, seat))
+    return network(YARD, roads_down(lands, seat), roads_right(lands, seat))  # gold.roads
 
 
 def roads_to_towns(lands: Lands, seat: i64) -> i64:
@@ -139,12 +139,13 @@ def black_sheep_points(lands: Lands, seat: i64) -> i64:
 
 def open_points(lands: Lands, seat: i64) -> i64:
     """All points that everyone can see: all but the mission's."""
-    points: i64 = white_sheep(lands, seat, ALL_CELLS) + lands.paddock(seat)
+    points: i64 = white_sheep(lands, seat, ALL_CELLS) + lands.paddock(seat)  # gold.sheep, black.never
     return points + town_points(lands, seat) + rivers(lands, seat) + black_sheep_points(lands, seat)
 
 
 def _showing(lands: Lands, seat: i64, kind: i64) -> i64:
-    """Cards of this kind that lie face up on the board. R2: buried cards and the farmyard show nothing."""
+    """Cards of this kind that lie face up on the board. Buried cards and the farmyard show nothing."""
+    # missions.cards, missions.left-out (R2)
     buried: i64 = lands.of_board(lands.buried, seat)
     cards: i64 = 0
     cell: i64 = 1
@@ -161,7 +162,7 @@ def measure(lands: Lands, mission: i64, seat: i64) -> i64:
     if mission == LONGEST_RIVER:
         return longest(river_cells(lands, seat), rivers_down(lands, seat), rivers_right(lands, seat))
     if mission == LONGEST_ROADS:
-        return longest(road_cells(lands, seat), roads_down(lands, seat), roads_right(lands, seat))
+        return longest(road_cells(lands, seat), roads_down(lands, seat), roads_right(lands, seat))  # missions.road
     if mission == MOST_BARNS:
         return count(lands.of_board(lands.barns, seat))
     if mission == SHEEP_BELOW:
@@ -176,12 +177,12 @@ def measure(lands: Lands, mission: i64, seat: i64) -> i64:
 
 
 def mission_points(lands: Lands, seat: i64) -> i64:
-    """What the seat's mission brings as things stand. R2: a highest of zero counts."""
+    """What the seat's mission brings as things stand. A highest of zero counts."""  # fine.zero (R2)
     mission: i64 = lands.mission_of(seat)
     if mission == 0:
         return 0
     if mission == FOX_BESIDE_TOWN:
-        return mission_gold(mission, False) if has(TOWN_CORNERS, lands.fox) else 0
+        return mission_gold(mission, False) if has(TOWN_CORNERS, lands.fox) else 0  # missions.fox
     own: i64 = measure(lands, mission, seat)
     shared: bool = False
     other: i64 = 0
@@ -196,12 +197,12 @@ def mission_points(lands: Lands, seat: i64) -> i64:
 
 
 def points(lands: Lands, seat: i64) -> i64:
-    """All the seat's gold."""
+    """All the seat's gold."""  # goal.gold
     return open_points(lands, seat) + mission_points(lands, seat)
 
 
 def best_seats(lands: Lands) -> list[int]:
-    """Most gold; then more white sheep on the own board; then shared."""
+    """Most gold; then more white sheep on the own board; then shared."""  # gold.tie
     most: i64 = -1
     best: list[int] = []
     seat: i64 = 0

@@ -121,8 +121,8 @@ class SheepAndThief(Choices):
         place: i64 = count(picks)
         self.note_pick(seat, place, card)
         self.set_hand(seat, hand)
-        self.set_picks(seat, picks | bit(card))
-        if self.seats == 2 and place & 1 == 0:  # two picks before each pass
+        self.set_picks(seat, picks | bit(card))  # draft.secret: a pick is final
+        if self.seats == 2 and place & 1 == 0:  # draft.two: two picks before each pass
             return
         self._done(seat)
         if not self.waiting:
@@ -141,7 +141,7 @@ class SheepAndThief(Choices):
             if self.stage == 2:
                 self._take_last_two(0)
                 self._take_last_two(1)
-        elif self.passed_on(self.round) == 1:
+        elif self.passed_on(self.round) == 1:  # draft.pass
             self._rotate_on()
         else:
             self._rotate_back()
@@ -185,7 +185,7 @@ class SheepAndThief(Choices):
         self.picks3 = 0
         self.stage = 0
         self.phase = PLACEMENT
-        self.turn = self.round % self.seats
+        self.turn = self.round % self.seats  # course.first
         self.actor = self.turn
 
     def _place(self, card: i64, cell: i64) -> None:
@@ -211,16 +211,16 @@ class SheepAndThief(Choices):
 
     def _carry_out(self, action: i64) -> None:
         if action == SHEEP:
-            self.sheep[self.turn * CELLS + self.cell] += self.sheep_due
+            self.sheep[self.turn * CELLS + self.cell] += self.sheep_due  # pictures.sheep
             self.sheep_due = 0
         elif action >= DOG:
             self._drive_flock(action - DOG)
-            self.dogs_due -= 1
+            self.dogs_due -= 1  # dog.each
         elif action == DOG_PASS:
             self.dogs_due -= 1
         else:
             self._move_fox(action - FOX)
-            self.foxes_due -= 1
+            self.foxes_due -= 1  # fox.each
         self._go_on()
 
     def _drive_flock(self, drive: i64) -> None:
@@ -234,13 +234,13 @@ class SheepAndThief(Choices):
 
     def _move_fox(self, direction: i64) -> None:
         """On all boards at once; he takes what stands without a barn on the card he enters."""
-        self.fox = neighbour(self.fox, direction)
+        self.fox = neighbour(self.fox, direction)  # fox.everywhere; fox.enters: he only steals here
         stolen: i64 = 0
         seat: i64 = 0
         while seat < self.seats:
-            if not has(self.safe_on(seat), self.fox):
+            if not has(self.safe_on(seat), self.fox):  # fox.barn
                 flock: i64 = self._take_flock(seat)
-                if seat != self.turn:  # the own sheep go to the supply
+                if seat != self.turn:  # fox.steals: the own sheep go to the supply
                     stolen += flock
             seat += 1
         self.paddocks += shl(stolen, 8 * self.turn)
@@ -252,7 +252,7 @@ class SheepAndThief(Choices):
         if flock:
             self.sheep[at] = 0
         if self.black_sheep and self.black_sheep_cell(seat) == self.fox:
-            self.put_black_sheep(seat, FARMYARD)
+            self.put_black_sheep(seat, FARMYARD)  # black.home
         return flock
 
     def _go_on(self) -> None:
@@ -275,7 +275,7 @@ class SheepAndThief(Choices):
     def _end_round(self) -> None:
         self.turns = 0
         self.turn = 0
-        if self.round == ROUNDS - 1:
+        if self.round == ROUNDS - 1:  # rest.last
             self.phase = FINISHED
             self.actor = OVER
         elif self.seats == 2:
@@ -285,14 +285,14 @@ class SheepAndThief(Choices):
             self._next_round()
 
     def _drop(self, seat: i64, card: i64) -> None:
-        self.note_drop(seat, card)
+        self.note_drop(seat, card)  # rest.drop
         self.set_hand(seat, self.hand(seat) & ~bit(card))
         self._done(seat)
         if not self.waiting:
             self._next_round()
 
     def _next_round(self) -> None:
-        """The card left is kept and joins the new hand."""
+        """The card left is kept and joins the new hand."""  # rest.keep
         self.note_keeping()
         self.round += 1
         self.phase = DEAL_CARDS

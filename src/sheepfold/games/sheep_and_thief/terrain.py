@@ -107,7 +107,7 @@ def joined_right(east: i64, west: i64) -> i64:
 
 
 def network(start: i64, down: i64, right: i64) -> i64:
-    """All cells joined with these, directly or through others."""
+    """All cells joined with these, directly or through others."""  # cards.ends: all ends of a card are connected
     cells: i64 = start
     while True:
         grown: i64 = cells

@@ -1,0 +1,1 @@
+"""The rules of Sheep & Thief in words, and why a move is refused."""
