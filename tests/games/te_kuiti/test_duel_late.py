@@ -29,8 +29,8 @@ def late(row_1: str, **kwargs: object) -> Duel:
 
 def test_r3_it_begins_when_five_tiles_lie_outside_and_not_before() -> None:
     assert not duel(SIX_OUTSIDE).late
-    state = duel(SIX_OUTSIDE)
-    play(state, "flip a2", "shepherd")
+    state = duel(SIX_OUTSIDE, to_move="shepherd")
+    play(state, "fence a1n", "fence b1n", "flip a2", "shepherd", "fence c1n")
     assert state.late
     assert GAME.view(state, 0)["late"] is True
 
@@ -43,11 +43,43 @@ def test_r3_it_begins_in_the_middle_of_the_shepherds_turn() -> None:
     assert state.late
 
 
-def test_r3_it_begins_between_a_rams_leaving_and_its_break_and_is_never_undone() -> None:
+def test_r3_a_rams_leaving_and_its_break_are_one_action() -> None:
     state = duel(SIX_OUTSIDE)
     play(state, "flip a2", "ram")
-    assert state.late
+    assert not state.late, "five tiles lie outside, but a fence is still to be broken"
     play(state, "break b2n")
+    assert len(flips(state).split()) > 5
+    assert not state.late
+    play(state, "flip a1", "joyful", "flip b1", "timid")
+    assert lying(state, "a1 b1") == ["face down", "face down"]
+
+
+def test_r3_it_begins_after_a_break_that_opens_nothing() -> None:
+    drawing = SIX_OUTSIDE.replace("  .   .   .   .   .", "  . | .   .   .   .", 1)
+    state = duel(drawing)
+    play(state, "flip a2", "ram", "break b1w")
+    assert state.late
+
+
+def test_r3_a_ram_without_a_fence_to_break_can_bring_it_about() -> None:
+    blank = "\n".join(["+   +   +   +   +   +", ""] * 5 + ["+   +   +   +   +   +"])
+    state = duel(blank.replace("\n\n", "\n  .   .   .   .   .\n", 1).replace("\n\n", "\n  .\n", 1))
+    assert not state.late
+    play(state, "flip a2", "ram")
+    assert state.late
+
+
+def test_r3_a_shepherds_leaving_and_its_fence_are_one_action() -> None:
+    state = duel(SIX_OUTSIDE)
+    play(state, "flip a2", "shepherd")
+    assert not state.late, "an extra fence is still due"
+    play(state, "fence e1n")
+    assert state.late
+
+
+def test_r3_it_is_never_undone_even_if_a_break_opens_an_enclosure_again() -> None:
+    state = late(".....")
+    play(state, "flip e1", "ram", "break b2n")
     assert len(flips(state).split()) > 5
     assert state.late
     play(state, "flip a1", "joyful", "flip b1", "timid")

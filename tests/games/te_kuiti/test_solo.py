@@ -185,18 +185,20 @@ def test_enclosed_tiles_may_not_be_flipped() -> None:
     assert "flip a1" not in legal(state)
 
 
-def test_a_fence_that_encloses_one_of_the_pair_before_it_is_looked_at_keeps_both_on_the_field() -> None:
+@pytest.mark.parametrize("moves", ["flip c3,joyful,flip b1,joyful n", "flip b1,joyful n,flip c3,joyful"])
+def test_r9_a_pair_is_removed_also_when_a_daisys_fence_has_just_enclosed_one_of_them(moves: str) -> None:
     state = solo(ALMOST_CLOSED)
-    play(state, "flip c3", "joyful", "flip b1", "joyful n")
-    assert state.scores() == [0]
+    play(state, *moves.split(","))
+    assert state.enclosed & bit(cell("b1"))
+    assert state.scores() == [2]
+    assert lying(state, "b1 c3") == [None, None]
+
+
+def test_r9_two_that_do_not_match_are_turned_back_also_in_an_enclosure() -> None:
+    state = solo(ALMOST_CLOSED)
+    play(state, "flip b1", "joyful n", "flip c3", "sleepy")
     assert lying(state, "b1 c3") == ["face down", "face down"]
-
-
-def test_a_sheep_enclosed_by_its_own_daisy_still_counts_as_revealed() -> None:
-    state = solo(ALMOST_CLOSED)
-    play(state, "flip b1", "joyful n", "flip c3", "joyful")
-    assert state.scores() == [0]
-    assert state.revealed == 0, "a new turn"
+    assert state.revealed == 0, "a sheep enclosed by its own daisy counts as one of the two"
 
 
 def test_there_is_no_late_phase() -> None:
@@ -231,22 +233,37 @@ def test_a_ram_that_is_the_last_tile_still_breaks_its_fence_and_then_it_is_won()
     assert over(state) == "all tiles removed"
 
 
-def test_r6_the_last_fence_ends_it_at_once_before_a_pair_is_removed() -> None:
+def test_r6_the_last_fence_ends_it_after_the_pair_that_its_tile_completes_is_removed() -> None:
     state = solo(row_1("", "  j   j   .   .   ."), daisies="b1n", supply=1)
     play(state, "flip a1", "flip b1")
     assert over(state) == "fences ran out"
     assert state.winners() == []
-    assert lying(state, "a1 b1") == ["joyful", "joyful n"]
+    assert lying(state, "a1 b1") == [None, None]
+    assert state.scores() == [22]
+
+
+def test_r6_the_last_fence_ends_it_while_one_sheep_lies_face_up() -> None:
+    state = solo(row_1("", "  j   j   .   .   ."), daisies="b1n", supply=1)
+    play(state, "flip b1")
+    assert over(state) == "fences ran out"
+    assert lying(state, "b1") == ["joyful n"]
     assert state.scores() == [20]
 
 
-def test_r6_a_shepherd_that_sets_the_last_fence_stays_on_the_field() -> None:
+def test_r6_a_shepherd_that_sets_the_last_fence_leaves_before_it_is_over() -> None:
     state = solo(supply=1)
     play(state, "flip c3", "shepherd n")
     assert over(state) == "fences ran out"
-    assert lying(state, "c3") == ["shepherd n"]
-    assert state.scores() == [0]
-    assert "shepherd" in GAME.draw(GAME.view(state, 0))
+    assert lying(state, "c3") == [None]
+    assert state.scores() == [1]
+
+
+def test_r6_all_tiles_gone_is_won_also_with_the_last_fence() -> None:
+    state = solo(row_1("", "  j   j"), daisies="b1n", supply=1)
+    play(state, "flip a1", "flip b1")
+    assert over(state) == "all tiles removed"
+    assert state.supply == 0
+    assert state.winners() == [0]
 
 
 def test_all_remaining_tiles_enclosed_is_lost() -> None:

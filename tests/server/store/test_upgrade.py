@@ -85,6 +85,7 @@ async def play_on(base: str) -> None:
             assert player.status == "over"
         record = await rest(base, "GET", f"/tables/{kept['id']}/record")
         assert record["game"] == kept["game"]
+        assert "rules" not in record, "it was opened under rules 1"
 
 
 @pytest.mark.parametrize("version", range(1, len(migrations.SQLITE) + 1))

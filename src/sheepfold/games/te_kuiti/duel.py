@@ -33,6 +33,7 @@ from sheepfold.games.te_kuiti.components import (
     TAKE,
 )
 from sheepfold.games.te_kuiti.duel_table import DuelTable
+from sheepfold.games.te_kuiti.earlier import late_before_the_break
 from sheepfold.games.te_kuiti.pairs import first_cell, second_cell
 from sheepfold.games.te_kuiti.tiles import tally
 
@@ -91,6 +92,7 @@ class Duel(DuelTable):
 
     def _continue_sheep_turn(self) -> None:
         """It is the sheep player's turn, and no break, extra fence or name is pending."""
+        self._look_whether_late()
         if not self.outside():  # R4
             self._end_round(NONE_OUTSIDE)
         elif self._may_flip():
@@ -131,7 +133,9 @@ class Duel(DuelTable):
         if kind < SHEEP_TYPES:
             self._reveal_sheep(cell, kind)
             return
-        self._remove(bit(cell))
+        self.remove(bit(cell))
+        if late_before_the_break(self.rules):
+            self._look_whether_late()
         if kind == SHEPHERD:
             self.phase = EXTRA
             self.actor = self.shepherd()
@@ -165,11 +169,7 @@ class Duel(DuelTable):
     def _collect(self, both: i64, kind: i64) -> None:
         """The sheep player takes two matching sheep."""
         self.taken += tally(kind, 2)
-        self._remove(both)
-
-    def _remove(self, cells: i64) -> None:
-        self.remove(cells)
-        self._look_whether_late()
+        self.remove(both)
 
     def _end_sheep_turn(self) -> None:
         """The shepherd's turn begins. It is his last if all tiles outside are revealed."""
@@ -182,7 +182,8 @@ class Duel(DuelTable):
     # -- the late phase: sheep stay face up, and pairs are taken at will ----------------------------------------------
 
     def _look_whether_late(self) -> None:
-        """R3: from 5 non-enclosed tiles on, for the rest of the round. Fences placed and tiles gone make them fewer."""
+        """R3: from 5 non-enclosed tiles on, for the rest of the round. A ram and its break are one action, a shepherd
+        and its fence too: it is not asked between the two."""
         if not self.late and count(self.outside()) <= LATE_TILES:
             self.late = 1
 

@@ -58,6 +58,7 @@ class DuelTable(FieldAfterRound1):
         """Let this duel stand where the other one does."""
         self.lay_as(other)
         self.remember_as(other)
+        self.rules = other.rules
         self.actor = other.actor
         self.round = other.round
         self.to_place = other.to_place

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from sheepfold.core.bits import bit
 from sheepfold.core.state import CHANCE, State
 from sheepfold.games.te_kuiti.components import ALL_CELLS, FENCES, FLIPPING, REVEALING, SHEEP_A_TURN
+from sheepfold.games.te_kuiti.earlier import RULES
 from sheepfold.games.te_kuiti.enclosure import enclosed_by
 from sheepfold.games.te_kuiti.tiles import kind_at, of_kind
 
@@ -16,11 +17,12 @@ class Field(State):
     """
 
     __slots__ = (
-        "enclosed", "face_up", "fences", "flipped", "kind_0", "kind_1", "kind_2", "phase", "revealed", "seen", "supply",
-        "tiles",
+        "enclosed", "face_up", "fences", "flipped", "kind_0", "kind_1", "kind_2", "phase", "revealed", "rules", "seen",
+        "supply", "tiles",
     )  # fmt: skip
 
     def __init__(self) -> None:
+        self.rules: i64 = RULES  # 1 in old games
         self.phase: i64 = FLIPPING  # what is to be decided
         self.tiles: i64 = ALL_CELLS  # cells that hold a tile
         self.face_up: i64 = 0  # those of them whose tile lies face up

@@ -10,6 +10,7 @@ from sheepfold.games.te_kuiti import board, view
 from sheepfold.games.te_kuiti.advice.advisor import TeKuitiAdvice
 from sheepfold.games.te_kuiti.components import DAISIES, DAISY_CHOICES, ENDINGS
 from sheepfold.games.te_kuiti.duel import Duel
+from sheepfold.games.te_kuiti.earlier import RULES
 from sheepfold.games.te_kuiti.notation import NOTATION
 from sheepfold.games.te_kuiti.solo import Solo, new_solo
 
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from sheepfold.core.encoding.encoder import Encoder
 
 
-class TeKuiti(Game):
-    """A duel of a shepherd and a sheep player over two rounds, or a solo game."""
+class TeKuiti1(Game):
+    """A duel of a shepherd and a sheep player over two rounds, or a solo game; as it was first."""
 
     slug = "te-kuiti"
     title = "Te Kuiti"
@@ -38,7 +39,9 @@ class TeKuiti(Game):
     endgames = {2: (0, 183), 1: (0, 74)}
 
     def new(self, seats: int, options: Mapping[str, Value]) -> State:
-        return Duel() if seats == 2 else new_solo(int(options["daisies"]))
+        state = Duel() if seats == 2 else new_solo(int(options["daisies"]))
+        state.rules = self.rules
+        return state
 
     def view(self, state: State, seat: int) -> View:
         return view.view(state)
@@ -64,6 +67,13 @@ class TeKuiti(Game):
         from sheepfold.games.te_kuiti.encoder import DuelEncoder, SoloEncoder
 
         return DuelEncoder(seats) if seats == 2 else SoloEncoder(seats)
+
+
+class TeKuiti(TeKuiti1):
+    """As it is played now; ``earlier`` says what has changed."""
+
+    rules = RULES
+    earlier = (TeKuiti1(),)
 
 
 GAME = TeKuiti()

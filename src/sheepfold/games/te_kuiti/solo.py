@@ -36,6 +36,7 @@ from sheepfold.games.te_kuiti.components import (
     daisied_kind,
     daisy_side,
 )
+from sheepfold.games.te_kuiti.earlier import last_fence_ends_at_once, pairs_lie_outside
 from sheepfold.games.te_kuiti.enclosure import first_free_side
 from sheepfold.games.te_kuiti.field import Field
 from sheepfold.games.te_kuiti.tiles import below, nth_kind, number_of, tally, total
@@ -68,6 +69,7 @@ class Solo(Field):
     def clone(self) -> State:
         other = Solo()
         other.lay_as(self)
+        other.rules = self.rules
         other.actor = self.actor
         other.daisies = self.daisies
         other.daisy = self.daisy
@@ -165,7 +167,7 @@ class Solo(Field):
         if self.daisy & bit(cell):
             self.put_fence(first_free_side(self.fences, cell, self.side(cell)))
             self.moved = 1
-            if self.supply == 0:  # R6
+            if self.supply == 0 and last_fence_ends_at_once(self.rules):
                 self._end(FENCES_OUT)
                 return
         kind: i64 = self.kind(cell)
@@ -188,7 +190,8 @@ class Solo(Field):
     def _remove_or_turn_back(self, kind: i64) -> None:
         """Two sheep are revealed: they alone lie face up."""
         both: i64 = self.face_up
-        if self.are_all(kind, both) and not both & self.enclosed:
+        kept: i64 = both & self.enclosed if pairs_lie_outside(self.rules) else 0
+        if self.are_all(kind, both) and not kept:  # R9
             self._remove(both, kind)
         else:
             self.face_up = 0
@@ -201,11 +204,13 @@ class Solo(Field):
     # -- the end of a turn and of the game ----------------------------------------------------------------------------
 
     def _continue_turn(self) -> None:
-        """The flipped tile has been dealt with."""
+        """The flipped tile has been dealt with: only now it is asked whether the game is over."""  # R6
         self.flipped = 0
         self.phase = FLIPPING
         if self.tiles == 0:
             self._end(WON)
+        elif self.supply == 0:
+            self._end(FENCES_OUT)
         elif self.outside() == 0:
             self._end(NONE_OUTSIDE)
         elif self.has_revealed_two() or not self.flippable():
