@@ -36,6 +36,7 @@ CHECK = (
     Job("format and lint", "ruff format --check . && ruff check ."),
     Job("types", "mypy"),
     Job("traps of compiled code", "python scripts/traps.py"),
+    Job("rules in words", "python scripts/rules.py"),
     Job("links of the docs", "python scripts/links.py"),
     Job("browser packages", "python hatch_build.py --npm --version"),
     Job("browser format and lint", "python hatch_build.py --npm run lint", ("browser packages",)),

@@ -72,7 +72,9 @@ def test_events_without_legal_moves_are_pairs(run: Run, game: Game, tmp_path: Pa
     run("simulate", game.slug, "--games", 1, "--records", tmp_path / "file")
     data = json.loads((tmp_path / "file").read_text())
     assert all(len(event) == 2 for event in data["events"])
-    assert set(data) == {"format", "game", "players", "options", "events", "scores", "winners", "ending"}
+    named = {"rules"} if game.rules > 1 else set()
+    assert set(data) == {"format", "game", "players", "options", "events", "scores", "winners", "ending"} | named
+    assert data.get("rules", 1) == game.rules
 
 
 def test_the_summary_counts_wins_and_points(run: Run) -> None:

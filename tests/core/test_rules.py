@@ -138,7 +138,7 @@ def test_the_engine_knows_turns_and_texts() -> None:
     other = match.why_not("fence a1n", seat=1)
     assert other == Reason("turn.not-yours", {"seat": 0})
     assert other is not None
-    assert other.text("fr", ["Ann", "Bob"]) == "Ce n’est pas ton tour : c’est à Ann de jouer."
+    assert other.text("fr", ["Ann", "Bob"]) == "Ce n’est pas votre tour : c’est à Ann de jouer."
     for seat in (-3, -2, CHANCE, 2, 10**30):
         assert match.why_not("fence a1n", seat=seat) == other
     strange = match.why_not("x" * 1000)

@@ -1,5 +1,7 @@
 """Rounds, points and winners of the duel."""
 
+import pytest
+
 from sheepfold.core.playout import playout
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import OVER
@@ -25,22 +27,26 @@ ONE_ENCLOSED = """
 """
 
 
+@pytest.mark.rule("score.enclosed")
 def test_the_shepherd_has_a_point_a_tile_enclosed_and_none_for_an_empty_cell() -> None:
     assert duel(ONE_ENCLOSED, gone="shepherd").scores() == [1, 0]
 
 
+@pytest.mark.rule("score.sheep", "score.others")
 def test_the_sheep_player_has_a_point_a_sheep_taken_and_tiles_outside_count_for_nobody() -> None:
     state = duel()
     play(state, "flip a1", "timid", "flip c1", "timid")
     assert state.scores() == [0, 2]
 
 
+@pytest.mark.rule("enclosed.now")
 def test_enclosure_is_a_fact_of_the_fences_now() -> None:
     state = duel(ONE_ENCLOSED)
     play(state, "flip b1", "ram", "break a2n")
     assert state.scores() == [0, 0]
 
 
+@pytest.mark.rule("setup.roles")
 def test_after_round_1_the_seats_swap_and_everything_is_fresh() -> None:
     state = duel(ONE_ENCLOSED, to_move="shepherd", supply=1)
     play(state, "fence e5s")
@@ -63,6 +69,7 @@ def test_after_round_1_the_seats_swap_and_everything_is_fresh() -> None:
     assert state.scores() == [1 + 2, 0]
 
 
+@pytest.mark.rule("goal.points")
 def test_points_of_both_rounds_are_added() -> None:
     state = duel(ONE_ENCLOSED, to_move="shepherd", supply=1, gone="ram")
     play(state, "fence e5s")
@@ -81,11 +88,13 @@ def ended(points_1: int, taken_1: int) -> Duel:
     return state
 
 
+@pytest.mark.rule("goal.points", "score.winner")
 def test_after_round_2_the_higher_total_wins() -> None:
     assert ended(2, 0).winners() == [0]
     assert ended(1, 2).winners() == [1]
 
 
+@pytest.mark.rule("score.winner")
 def test_r5_a_tie_is_a_shared_win() -> None:
     state = ended(3, 2)
     assert state.scores() == [3, 3]

@@ -23,6 +23,7 @@ ALMOST_CLOSED = """
 """
 
 
+@pytest.mark.rule("setup.tiles", "setup.fences", "setup.roles")
 def test_a_round_starts_with_25_face_down_tiles_no_fence_and_30_fences_with_the_shepherd_to_move() -> None:
     view = GAME.view(Duel(), 0)
     assert view["field"] == [["face down"] * 5] * 5
@@ -33,6 +34,7 @@ def test_a_round_starts_with_25_face_down_tiles_no_fence_and_30_fences_with_the_
 # -- the shepherd -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("shepherd.two-fences", "setup.roles")
 def test_the_shepherd_places_two_fences_and_then_it_is_the_sheep_players_turn() -> None:
     state = Duel()
     play(state, "fence c3n")
@@ -43,6 +45,7 @@ def test_the_shepherd_places_two_fences_and_then_it_is_the_sheep_players_turn() 
     assert state.supply == 28
 
 
+@pytest.mark.rule("shepherd.anywhere", "setup.fences")
 def test_a_fence_may_go_to_any_place_without_one_touching_another_or_not() -> None:
     state = Duel()
     assert len(legal(state)) == 60
@@ -52,6 +55,7 @@ def test_a_fence_may_go_to_any_place_without_one_touching_another_or_not() -> No
     assert "fence c3n" not in legal(state)
 
 
+@pytest.mark.rule("end.fences-out")
 def test_r1_the_round_ends_at_once_when_the_supply_reaches_0_even_after_the_first_of_two_fences() -> None:
     state = duel(to_move="shepherd", supply=1)
     play(state, "fence a1n")
@@ -59,12 +63,14 @@ def test_r1_the_round_ends_at_once_when_the_supply_reaches_0_even_after_the_firs
     assert GAME.view(state, 0)["last_round"]["ending"] == "fences ran out"  # type: ignore[index,call-overload]
 
 
+@pytest.mark.rule("end.fences-out")
 def test_r1_the_round_ends_when_the_supply_reaches_0_in_the_sheep_players_turn() -> None:
     state = duel(supply=1)
     play(state, "flip a1", "shepherd", "fence a1n")
     assert state.round == 2
 
 
+@pytest.mark.rule("ram.break")
 def test_a_fence_taken_back_by_a_ram_can_be_placed_again() -> None:
     state = duel(ALMOST_CLOSED, supply=1)
     play(state, "flip a1", "ram", "break c2w", "flip a2", "shepherd", "fence c2w")
@@ -75,6 +81,7 @@ def test_a_fence_taken_back_by_a_ram_can_be_placed_again() -> None:
 # -- the sheep player -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("flip.chance", "setup.tiles")
 def test_a_flipped_tile_that_was_never_seen_is_named_by_chance_with_the_weights_of_what_is_left() -> None:
     state = duel(ALMOST_CLOSED.replace(".", "j", 1))
     play(state, "flip b1")
@@ -92,6 +99,7 @@ def test_an_outcome_with_no_piece_left_is_not_offered() -> None:
     assert "shepherd" not in legal(state)
 
 
+@pytest.mark.rule("flip.chance")
 def test_a_tile_seen_before_keeps_its_identity_and_needs_no_chance_event() -> None:
     state = duel()
     play(state, "flip a1", "joyful", "flip b1", "timid", "fence e5s", "fence d5s", "flip b1")
@@ -99,6 +107,7 @@ def test_a_tile_seen_before_keeps_its_identity_and_needs_no_chance_event() -> No
     assert lying(state, "a1 b1") == ["face down", "timid"]
 
 
+@pytest.mark.rule("flip.until-two", "flip.face-down")
 def test_he_flips_one_at_a_time_until_two_sheep_have_been_revealed() -> None:
     state = duel()
     play(state, "flip a1", "joyful")
@@ -108,6 +117,7 @@ def test_he_flips_one_at_a_time_until_two_sheep_have_been_revealed() -> None:
     assert state.actor == 0
 
 
+@pytest.mark.rule("flip.pair", "score.sheep")
 def test_two_matching_sheep_are_taken_for_two_points() -> None:
     state = duel()
     play(state, "flip a1", "joyful", "flip b1", "joyful")
@@ -117,6 +127,7 @@ def test_two_matching_sheep_are_taken_for_two_points() -> None:
     assert state.actor == 0
 
 
+@pytest.mark.rule("flip.turn-back")
 def test_sheep_that_do_not_match_are_turned_face_down_again() -> None:
     state = duel()
     play(state, "flip a1", "joyful", "flip b1", "dreamy")
@@ -126,6 +137,7 @@ def test_sheep_that_do_not_match_are_turned_face_down_again() -> None:
     assert "flip a1" in legal(state)
 
 
+@pytest.mark.rule("flip.pair", "flip.turn-back")
 @pytest.mark.parametrize("kind", ["joyful", "sleepy", "timid", "angry", "dreamy"])
 @pytest.mark.parametrize("other", ["joyful", "sleepy", "timid", "angry", "dreamy"])
 def test_only_sheep_of_one_type_match(kind: str, other: str) -> None:
@@ -134,6 +146,7 @@ def test_only_sheep_of_one_type_match(kind: str, other: str) -> None:
     assert state.scores() == [0, 2 if kind == other else 0]
 
 
+@pytest.mark.rule("flip.outside")
 def test_he_may_never_flip_an_enclosed_tile() -> None:
     state = duel(ALMOST_CLOSED, to_move="shepherd")
     play(state, "fence c2n", "fence a1n")
@@ -145,6 +158,7 @@ def test_he_may_never_flip_an_enclosed_tile() -> None:
 # -- rams and shepherds -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("ram.break")
 def test_a_ram_leaves_the_game_and_the_sheep_player_breaks_any_fence_which_goes_back_to_the_supply() -> None:
     state = duel(ALMOST_CLOSED)
     play(state, "flip a1", "ram")
@@ -158,12 +172,14 @@ def test_a_ram_leaves_the_game_and_the_sheep_player_breaks_any_fence_which_goes_
     assert state.revealed == 0
 
 
+@pytest.mark.rule("fine.duty")
 def test_r2_the_break_is_a_duty() -> None:
     state = duel(ALMOST_CLOSED)
     play(state, "flip a1", "ram")
     assert all(text.startswith("break") for text in legal(state))
 
 
+@pytest.mark.rule("ram.no-fence")
 def test_a_ram_with_no_fence_on_the_field_does_nothing() -> None:
     state = duel()
     play(state, "flip a1", "ram")
@@ -171,6 +187,7 @@ def test_a_ram_with_no_fence_on_the_field_does_nothing() -> None:
     assert "flip b1" in legal(state)
 
 
+@pytest.mark.rule("ram.shepherd", "fine.duty")
 def test_a_shepherd_tile_leaves_the_game_and_the_shepherd_places_one_fence_more() -> None:
     state = duel()
     play(state, "flip a1", "shepherd")
@@ -183,6 +200,7 @@ def test_a_shepherd_tile_leaves_the_game_and_the_shepherd_places_one_fence_more(
     assert "flip b1" in legal(state)
 
 
+@pytest.mark.rule("ram.go-on")
 def test_rams_and_shepherds_do_not_count_as_the_two_sheep() -> None:
     state = duel()
     play(
@@ -193,6 +211,7 @@ def test_rams_and_shepherds_do_not_count_as_the_two_sheep() -> None:
     assert state.scores() == [0, 2]
 
 
+@pytest.mark.rule("ram.may-open")
 def test_rare_case_a_ram_opens_an_enclosure_and_its_tiles_can_be_flipped() -> None:
     state = duel(ALMOST_CLOSED, to_move="shepherd")
     play(state, "fence c2n", "fence a1n", "flip a1", "ram", "break d2w")
@@ -200,6 +219,7 @@ def test_rare_case_a_ram_opens_an_enclosure_and_its_tiles_can_be_flipped() -> No
     assert "flip c3" in legal(state)
 
 
+@pytest.mark.rule("flip.fenced-in")
 def test_rare_case_a_sheep_enclosed_by_a_shepherd_tiles_fence_cannot_be_taken_but_counts_as_revealed() -> None:
     state = duel(ALMOST_CLOSED)
     play(state, "flip c3", "joyful", "flip a1", "shepherd", "fence c2n")
@@ -210,6 +230,7 @@ def test_rare_case_a_sheep_enclosed_by_a_shepherd_tiles_fence_cannot_be_taken_bu
     assert lying(state, "c3 b1") == ["face down", "face down"]
 
 
+@pytest.mark.rule("enclosed.now")
 def test_a_sheep_enclosed_and_opened_again_in_one_turn_can_be_taken() -> None:
     state = duel(ALMOST_CLOSED)
     play(
@@ -228,6 +249,7 @@ def test_a_sheep_enclosed_and_opened_again_in_one_turn_can_be_taken() -> None:
     assert state.scores() == [0, 2]
 
 
+@pytest.mark.rule("enclosed.empty-cells")
 def test_cells_whose_tile_is_gone_are_walked_through() -> None:
     state = duel(
         """

@@ -1,5 +1,6 @@
 """What is enclosed, and where a fence can be."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,6 +18,7 @@ def names(mask: int) -> set[str]:
 
 
 @given(place_masks | few_gaps)
+@pytest.mark.rule("enclosed.way-out")
 def test_enclosure_by_masks_is_enclosure_by_walking(fences: int) -> None:
     places = {place_name(place) for place in numbers(fences)}
     assert names(enclosed_by(fences)) == enclosed_by_walking(places)
@@ -29,6 +31,7 @@ def test_the_boundary_of_a_region_is_each_place_with_the_region_on_one_side_only
     assert enclosed_by(boundary(region)) & region == region
 
 
+@pytest.mark.rule("enclosed.shape")
 def test_no_fence_encloses_nothing_and_all_of_the_border_encloses_everything() -> None:
     assert enclosed_by(0) == 0
     assert count(boundary(ALL_CELLS)) == 20
@@ -36,6 +39,7 @@ def test_no_fence_encloses_nothing_and_all_of_the_border_encloses_everything() -
     assert enclosed_by(ALL_PLACES) == ALL_CELLS
 
 
+@pytest.mark.rule("enclosed.shape", "enclosed.way-out")
 def test_an_enclosure_may_have_any_shape_and_the_border_of_the_field_is_no_fence() -> None:
     fences = fences_drawn(
         """
@@ -66,12 +70,14 @@ def test_the_sides_of_a_cell_are_named_by_the_lower_or_right_cell_except_at_the_
     assert around("a1") == ["a1n", "b1w", "a2n", "a1w"]
 
 
+@pytest.mark.rule("setup.fences")
 def test_the_sixty_places_have_one_name_each() -> None:
     found = [place_name(place) for place in range(PLACES)]
     assert len(set(found)) == 60
     assert [sum(name.endswith(side) for name in found) for side in "nwse"] == [25, 25, 5, 5]
 
 
+@pytest.mark.rule("solo.clockwise")
 def test_the_first_free_side_is_looked_for_clockwise() -> None:
     fences = bit(place_at(cell("c3"), 3)) | bit(place_at(cell("c3"), 0))
     assert place_name(first_free_side(fences, cell("c3"), 2)) == "c4n"

@@ -71,6 +71,7 @@ def over(state: Solo) -> str:
     return GAME.ending(state)
 
 
+@pytest.mark.rule("solo.goal", "setup.tiles")
 def test_it_starts_with_all_tiles_face_down_no_fence_and_30_in_reserve() -> None:
     state = GAME.new(1, GAME.check(1, {}))
     view = GAME.view(state, 0)
@@ -81,6 +82,7 @@ def test_it_starts_with_all_tiles_face_down_no_fence_and_30_in_reserve() -> None
 # -- daisies ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("solo.daisies")
 @pytest.mark.parametrize("daisies", [1, 2, 3, 4])
 def test_chance_names_the_tile_and_the_side_of_its_daisy_a_piece_without_one_weighing_four(daisies: int) -> None:
     state = new_solo(daisies)
@@ -106,6 +108,7 @@ def test_weights_fall_as_tiles_are_seen() -> None:
     assert state.weight(GAME.parse("sleepy")) == 4
 
 
+@pytest.mark.rule("solo.fence")
 def test_a_daisy_puts_a_fence_on_its_side() -> None:
     for side, place in (("n", "c3n"), ("e", "d3w"), ("s", "c4n"), ("w", "c3w")):
         state = new_solo(3)
@@ -115,6 +118,7 @@ def test_a_daisy_puts_a_fence_on_its_side() -> None:
         assert lying(state, "c3") == [f"joyful {side}"]
 
 
+@pytest.mark.rule("solo.clockwise")
 def test_where_there_is_a_fence_it_goes_to_the_first_free_side_clockwise() -> None:
     state = new_solo(3)
     state.fences = bit(cell("c3")) | bit(30 + cell("d3"))  # c3n and c3's right
@@ -122,12 +126,14 @@ def test_where_there_is_a_fence_it_goes_to_the_first_free_side_clockwise() -> No
     assert set(fences(state)) == {"c3n", "d3w", "c4n"}
 
 
+@pytest.mark.rule("solo.fence")
 def test_a_tile_without_a_daisy_brings_no_fence() -> None:
     state = new_solo(3)
     play(state, "flip c3", "joyful")
     assert fences(state) == []
 
 
+@pytest.mark.rule("solo.fence", "solo.keeps-side")
 def test_each_time_a_daisy_is_flipped_it_brings_a_fence_on_the_side_it_keeps() -> None:
     state = new_solo(3)
     play(state, "flip c3", "joyful n", "flip a1", "sleepy", "flip c3")
@@ -139,6 +145,7 @@ def test_each_time_a_daisy_is_flipped_it_brings_a_fence_on_the_side_it_keeps() -
 # -- what tiles do ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("solo.pair", "solo.score")
 def test_two_matching_sheep_are_removed_and_others_turned_back() -> None:
     state = new_solo(3)
     play(state, "flip a1", "joyful", "flip b1", "sleepy")
@@ -149,6 +156,7 @@ def test_two_matching_sheep_are_removed_and_others_turned_back() -> None:
     assert GAME.score_parts(state, 0) == {"tiles removed": 2}
 
 
+@pytest.mark.rule("solo.ram")
 def test_a_ram_breaks_a_fence_and_leaves() -> None:
     state = solo(ALMOST_CLOSED)
     play(state, "flip c3", "ram")
@@ -162,6 +170,7 @@ def test_a_ram_breaks_a_fence_and_leaves() -> None:
     assert state.revealed == 0
 
 
+@pytest.mark.rule("solo.ram", "ram.no-fence")
 def test_a_ram_without_a_fence_just_leaves() -> None:
     state = new_solo(3)
     play(state, "flip c3", "ram")
@@ -169,6 +178,7 @@ def test_a_ram_without_a_fence_just_leaves() -> None:
     assert "flip a1" in legal(state)
 
 
+@pytest.mark.rule("solo.shepherd", "solo.score")
 def test_a_shepherd_sets_its_fence_and_leaves_and_another_tile_is_flipped() -> None:
     state = new_solo(3)
     play(state, "flip c3", "shepherd e")
@@ -178,6 +188,7 @@ def test_a_shepherd_sets_its_fence_and_leaves_and_another_tile_is_flipped() -> N
     assert state.actor == 0
 
 
+@pytest.mark.rule("flip.outside")
 def test_enclosed_tiles_may_not_be_flipped() -> None:
     state = solo(ALMOST_CLOSED)
     play(state, "flip b1", "joyful n")
@@ -185,6 +196,7 @@ def test_enclosed_tiles_may_not_be_flipped() -> None:
     assert "flip a1" not in legal(state)
 
 
+@pytest.mark.rule("solo.pair")
 @pytest.mark.parametrize("moves", ["flip c3,joyful,flip b1,joyful n", "flip b1,joyful n,flip c3,joyful"])
 def test_r9_a_pair_is_removed_also_when_a_daisys_fence_has_just_enclosed_one_of_them(moves: str) -> None:
     state = solo(ALMOST_CLOSED)
@@ -194,6 +206,7 @@ def test_r9_a_pair_is_removed_also_when_a_daisys_fence_has_just_enclosed_one_of_
     assert lying(state, "b1 c3") == [None, None]
 
 
+@pytest.mark.rule("solo.pair")
 def test_r9_two_that_do_not_match_are_turned_back_also_in_an_enclosure() -> None:
     state = solo(ALMOST_CLOSED)
     play(state, "flip b1", "joyful n", "flip c3", "sleepy")
@@ -201,12 +214,14 @@ def test_r9_two_that_do_not_match_are_turned_back_also_in_an_enclosure() -> None
     assert state.revealed == 0, "a sheep enclosed by its own daisy counts as one of the two"
 
 
+@pytest.mark.rule("solo.no-late")
 def test_there_is_no_late_phase() -> None:
     state = solo(row_1("", "  j   s   t   j"), gone=any_gone("jstj"))
     play(state, "flip a1", "flip b1")
     assert lying(state, "a1 b1") == ["face down", "face down"]
 
 
+@pytest.mark.rule("solo.nothing-left")
 def test_with_nothing_left_to_flip_before_two_sheep_the_turn_ends_and_what_is_revealed_is_turned_back() -> None:
     state = solo(ONE_OUTSIDE, daisies="a1w")
     play(state, "flip a1")
@@ -218,6 +233,7 @@ def test_with_nothing_left_to_flip_before_two_sheep_the_turn_ends_and_what_is_re
 # -- the end ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("solo.won", "solo.goal")
 def test_all_tiles_gone_is_won() -> None:
     state = solo(row_1("", "  j   j"))
     play(state, "flip a1", "flip b1")
@@ -226,6 +242,7 @@ def test_all_tiles_gone_is_won() -> None:
     assert state.winners() == [0]
 
 
+@pytest.mark.rule("solo.won", "solo.ram")
 def test_a_ram_that_is_the_last_tile_still_breaks_its_fence_and_then_it_is_won() -> None:
     everything = "joyful sleepy timid angry dreamy " * 4 + "ram ram shepherd shepherd"
     state = solo(row_1("", "  . |"), gone=everything)
@@ -233,6 +250,7 @@ def test_a_ram_that_is_the_last_tile_still_breaks_its_fence_and_then_it_is_won()
     assert over(state) == "all tiles removed"
 
 
+@pytest.mark.rule("solo.fences-out")
 def test_r6_the_last_fence_ends_it_after_the_pair_that_its_tile_completes_is_removed() -> None:
     state = solo(row_1("", "  j   j   .   .   ."), daisies="b1n", supply=1)
     play(state, "flip a1", "flip b1")
@@ -242,6 +260,7 @@ def test_r6_the_last_fence_ends_it_after_the_pair_that_its_tile_completes_is_rem
     assert state.scores() == [22]
 
 
+@pytest.mark.rule("solo.fences-out")
 def test_r6_the_last_fence_ends_it_while_one_sheep_lies_face_up() -> None:
     state = solo(row_1("", "  j   j   .   .   ."), daisies="b1n", supply=1)
     play(state, "flip b1")
@@ -250,6 +269,7 @@ def test_r6_the_last_fence_ends_it_while_one_sheep_lies_face_up() -> None:
     assert state.scores() == [20]
 
 
+@pytest.mark.rule("solo.fences-out", "solo.shepherd")
 def test_r6_a_shepherd_that_sets_the_last_fence_leaves_before_it_is_over() -> None:
     state = solo(supply=1)
     play(state, "flip c3", "shepherd n")
@@ -258,6 +278,7 @@ def test_r6_a_shepherd_that_sets_the_last_fence_leaves_before_it_is_over() -> No
     assert state.scores() == [1]
 
 
+@pytest.mark.rule("solo.won")
 def test_r6_all_tiles_gone_is_won_also_with_the_last_fence() -> None:
     state = solo(row_1("", "  j   j"), daisies="b1n", supply=1)
     play(state, "flip a1", "flip b1")
@@ -266,6 +287,7 @@ def test_r6_all_tiles_gone_is_won_also_with_the_last_fence() -> None:
     assert state.winners() == [0]
 
 
+@pytest.mark.rule("solo.enclosed")
 def test_all_remaining_tiles_enclosed_is_lost() -> None:
     state = solo(CORNER.format("j", "s"), daisies="b1n", gone=any_gone("js"))
     play(state, "flip b1")
@@ -274,6 +296,7 @@ def test_all_remaining_tiles_enclosed_is_lost() -> None:
     assert state.scores() == [23]
 
 
+@pytest.mark.rule("solo.enclosed")
 def test_whether_all_are_enclosed_is_looked_at_after_the_flipped_tile_is_dealt_with() -> None:
     state = solo(ONE_OUTSIDE.replace("j", "."), gone=any_gone(".").replace("ram ", "", 1))
     play(state, "flip a1", "ram")
@@ -282,6 +305,7 @@ def test_whether_all_are_enclosed_is_looked_at_after_the_flipped_tile_is_dealt_w
     assert flips(state) == "e1"
 
 
+@pytest.mark.rule("solo.enclosed")
 def test_a_shepherd_that_encloses_the_last_tiles_ends_it_after_it_has_left() -> None:
     state = solo(CORNER.format("j", "."), gone=any_gone("j").replace("shepherd ", "", 1))
     play(state, "flip b1", "shepherd n")
@@ -289,6 +313,7 @@ def test_a_shepherd_that_encloses_the_last_tiles_ends_it_after_it_has_left() -> 
     assert state.scores() == [24]
 
 
+@pytest.mark.rule("solo.dead")
 def test_r7_only_plain_sheep_seen_before_and_no_two_alike_is_dead() -> None:
     state = solo(row_1("", "  j   s   t   j"), gone=any_gone("jstj"))
     play(state, "flip a1", "flip d1")
@@ -296,6 +321,7 @@ def test_r7_only_plain_sheep_seen_before_and_no_two_alike_is_dead() -> None:
     assert state.winners() == []
 
 
+@pytest.mark.rule("solo.dead")
 def test_r7_a_daisy_or_a_tile_never_seen_or_a_pair_keeps_the_game_alive() -> None:
     for drawn, daisies in (("  j   s   t", "c1n"), ("  j   s   t   .", ""), ("  j   s   t   j", "")):
         state = solo(row_1("", drawn), daisies=daisies, gone=any_gone(drawn))
@@ -303,12 +329,14 @@ def test_r7_a_daisy_or_a_tile_never_seen_or_a_pair_keeps_the_game_alive() -> Non
         assert state.actor == 0, drawn
 
 
+@pytest.mark.rule("solo.dead")
 def test_r7_only_tiles_that_can_be_flipped_count() -> None:
     state = solo(row_1("+   +   +   +   +---+", "  j   s         | j |", "+   +   +   +   +---+"), gone=any_gone("jsj"))
     play(state, "flip a1", "flip b1")
     assert over(state) == "no pair left to find"
 
 
+@pytest.mark.rule("solo.idle")
 def test_r8_25_turns_in_a_row_in_which_nothing_happens_end_it() -> None:
     state = solo(row_1("", "  j   s   t   j"), gone=any_gone("jstj"))
     for turn in range(25):
@@ -317,6 +345,7 @@ def test_r8_25_turns_in_a_row_in_which_nothing_happens_end_it() -> None:
     assert over(state) == "nothing happened for 25 turns"
 
 
+@pytest.mark.rule("solo.idle")
 @pytest.mark.parametrize("cause", ["a fence", "a first sight", "a removal"])
 def test_r8_a_fence_a_first_sight_or_a_removal_starts_the_count_anew(cause: str) -> None:
     state = solo(row_1("", "  j   s   t   j   ."), gone=any_gone("jstj."), daisies="c1n")
@@ -360,6 +389,7 @@ def test_random_games_end_in_time() -> None:
     assert max(playout(new_solo(option), Rng(seed)) for seed in range(50) for option in (1, 4)) <= GAME.longest
 
 
+@pytest.mark.rule("solo.daisies")
 def test_the_option_is_named_and_checked() -> None:
     assert [option.name for option in GAME.options] == ["daisies"]
     assert GAME.check(2, {"daisies": 4}) == {"daisies": 4}, "accepted in the duel, where it has no effect"

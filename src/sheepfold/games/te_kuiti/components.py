@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-# -- tiles (rulebook p. 1-2: 20 sheep, four each of five types; 3 rams; 2 shepherds) ----------------------------------
+# -- tiles (setup.tiles; rulebook p. 1-2: 20 sheep, four each of five types; 3 rams; 2 shepherds) ---------------------
 TILE_NAMES: Final = ("joyful", "sleepy", "timid", "angry", "dreamy", "shepherd", "ram")
 SHEEP_TYPES: Final = 5  # kinds 0 … 4 are the sheep
 SHEPHERD: Final = 5
@@ -21,8 +21,9 @@ ONE_OF_EACH_SHEEP: Final = 0x0011111
 ALL_SHEPHERDS: Final = SHEPHERDS * 0x0100000
 ALL_TILES: Final = SHEEP_OF_A_TYPE * ONE_OF_EACH_SHEEP + ALL_SHEPHERDS + RAMS * 0x1000000
 
-# Daisies (solo only). Rulebook: the rams have none, both shepherds one. Which sheep have one was shown in a figure that
-# is lost; "daisies" of the four of each type is reconstructed, 3 by default.
+# Daisies (solo only): solo.daisies. That the shepherds have one each is in the rulebook. Which other tiles have one was
+# shown in a figure that is lost. Reconstructed: the rams have none, and of the four sheep of each type "daisies" have
+# one, 3 by default.
 DAISIES: Final = 3
 DAISY_CHOICES: Final = (1, 2, 3, 4)
 SIDES: Final = "nesw"  # clockwise, so that the next side is the next number
@@ -31,7 +32,7 @@ EAST: Final = 1
 SOUTH: Final = 2
 WEST: Final = 3
 
-# -- fences and the field (rulebook p. 1: 30 wood fences, a grid of 5 × 5) --------------------------------------------
+# -- fences and the field (setup.fences; rulebook p. 1: 30 wood fences, a grid of 5 × 5) ------------------------------
 FENCES: Final = 30
 SIZE: Final = 5
 TILES: Final = SIZE * SIZE
@@ -56,10 +57,10 @@ PLACES: Final = RIGHTS + SIZE
 ALL_PLACES: Final = 0xFFFFFFFFFFFFFFF
 
 # -- turns and rounds -------------------------------------------------------------------------------------------------
-FENCES_A_TURN: Final = 2
-SHEEP_A_TURN: Final = 2  # sheep revealed, until the turn's flipping is over
-LATE_TILES: Final = 5  # rulebook, "Ending the Round": 5 or fewer non-enclosed tiles
-IDLE_TURNS: Final = 25  # R8
+FENCES_A_TURN: Final = 2  # shepherd.two-fences
+SHEEP_A_TURN: Final = 2  # flip.until-two: sheep revealed, until the turn's flipping is over
+LATE_TILES: Final = 5  # late.begins; rulebook, "Ending the Round": 5 or fewer non-enclosed tiles
+IDLE_TURNS: Final = 25  # R8, solo.idle
 
 # -- actions: where each block of numbers starts ----------------------------------------------------------------------
 FENCE: Final = 0  # fence PLACE

@@ -71,7 +71,7 @@ class Duel(DuelTable):
         """One of the two fences of a turn, or the additional one for a shepherd tile."""
         self.put_fence(place)
         self._look_whether_late()
-        if self.supply == 0:  # R1
+        if self.supply == 0:  # R1, end.fences-out
             self._end_round(FENCES_OUT)
         elif self.phase == EXTRA:
             self._continue_sheep_turn()
@@ -93,7 +93,7 @@ class Duel(DuelTable):
     def _continue_sheep_turn(self) -> None:
         """It is the sheep player's turn, and no break, extra fence or name is pending."""
         self._look_whether_late()
-        if not self.outside():  # R4
+        if not self.outside():  # R4, end.none-outside
             self._end_round(NONE_OUTSIDE)
         elif self._may_flip():
             self.phase = FLIPPING
@@ -101,17 +101,17 @@ class Duel(DuelTable):
         elif self._may_take():
             self.phase = CHOOSING
             self.actor = self.sheep_player()
-        else:
+        else:  # flip.nothing-left, late.pass
             self._end_sheep_turn()
 
     def _may_flip(self) -> bool:
         """He flips until two sheep are revealed in this turn."""
-        return not self.has_revealed_two() and self.flippable() != 0
+        return not self.has_revealed_two() and self.flippable() != 0  # flip.until-two
 
     def _flip(self, cell: i64) -> None:
         if self.seen & bit(cell):
             self._turn_up(cell, self.kind(cell))
-        else:
+        else:  # flip.chance
             self.wait_for_name(cell)
 
     def _name(self, kind: i64) -> None:
@@ -136,17 +136,17 @@ class Duel(DuelTable):
         self.remove(bit(cell))
         if late_before_the_break(self.rules):
             self._look_whether_late()
-        if kind == SHEPHERD:
+        if kind == SHEPHERD:  # ram.shepherd
             self.phase = EXTRA
             self.actor = self.shepherd()
-        elif self.fences:  # R2: a ram's break is a duty
+        elif self.fences:  # R2, fine.duty, ram.break
             self.phase = BREAKING
             self.actor = self.sheep_player()
-        else:
+        else:  # ram.no-fence
             self._continue_sheep_turn()
 
     def _break(self, place: i64) -> None:
-        """For a ram: the fence goes back to the shepherd, and the turn goes on."""
+        """For a ram: the fence goes back to the shepherd, and the turn goes on."""  # ram.go-on, ram.may-open
         self.break_fence(place)
         self._continue_sheep_turn()
 
@@ -154,16 +154,16 @@ class Duel(DuelTable):
         """The second sheep of a turn decides about both; in the late phase both stay face up."""
         self.face_up |= bit(cell)
         self.revealed += 1
-        if self.has_revealed_two() and not self.late:
+        if self.has_revealed_two() and not self.late:  # late.stays-up
             self._collect_or_turn_back(kind)
         self._continue_sheep_turn()
 
     def _collect_or_turn_back(self, kind: i64) -> None:
         """Two sheep are revealed before the late phase: they alone lie face up."""
         both: i64 = self.face_up
-        if self.are_all(kind, both) and not both & self.enclosed:  # rulebook, "Rare case"
+        if self.are_all(kind, both) and not both & self.enclosed:  # flip.pair, flip.fenced-in
             self._collect(both, kind)
-        else:
+        else:  # flip.turn-back
             self.face_up = 0
 
     def _collect(self, both: i64, kind: i64) -> None:
@@ -173,7 +173,7 @@ class Duel(DuelTable):
 
     def _end_sheep_turn(self) -> None:
         """The shepherd's turn begins. It is his last if all tiles outside are revealed."""
-        if self.late and self._all_revealed():
+        if self.late and self._all_revealed():  # end.last-turn
             self.last_turn = 1
         self.phase = PLACING
         self.to_place = FENCES_A_TURN
@@ -182,15 +182,17 @@ class Duel(DuelTable):
     # -- the late phase: sheep stay face up, and pairs are taken at will ----------------------------------------------
 
     def _look_whether_late(self) -> None:
-        """R3: from 5 non-enclosed tiles on, for the rest of the round. A ram and its break are one action, a shepherd
-        and its fence too: it is not asked between the two."""
+        """R3, late.begins: from 5 non-enclosed tiles on, for the rest of the round.
+
+        It is not asked between a ram's leaving and its break, nor a shepherd's and its fence: late.one-action.
+        """
         if not self.late and count(self.outside()) <= LATE_TILES:
             self.late = 1
 
     def _may_take(self) -> bool:
         """Whether it is late and two visible sheep outside match."""
         kind: i64 = 0
-        while self.late and kind < SHEEP_TYPES:
+        while self.late and kind < SHEEP_TYPES:  # late.take, late.done
             if count(self.takeable(kind)) > 1:
                 return True
             kind += 1
@@ -219,7 +221,7 @@ class Duel(DuelTable):
             self.actor = OVER
 
     def _start_round_2(self) -> None:
-        """Fresh tiles, no fence, and the seats swap."""
+        """Fresh tiles, no fence, and the seats swap."""  # setup.roles
         fresh = Duel()
         self.lay_as(fresh)
         self.round = 2

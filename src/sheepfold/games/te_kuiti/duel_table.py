@@ -72,7 +72,7 @@ class DuelTable(FieldAfterRound1):
         self.ending = other.ending
 
     def shepherd(self) -> i64:
-        """The seat that places fences in this round."""
+        """The seat that places fences in this round: seat 0 in round 1."""  # setup.roles
         return self.round - 1
 
     def sheep_player(self) -> i64:
@@ -90,7 +90,7 @@ class DuelTable(FieldAfterRound1):
             return []
         phase: i64 = self.phase
         if phase <= EXTRA:
-            return numbers(ALL_PLACES & ~self.fences, FENCE)
+            return numbers(ALL_PLACES & ~self.fences, FENCE)  # shepherd.anywhere
         if phase == FLIPPING:
             flips = numbers(self.flippable(), FLIP)
             return flips + self.takes() if self.late else flips
@@ -114,7 +114,7 @@ class DuelTable(FieldAfterRound1):
         return takes
 
     def weight(self, action: i64) -> i64:
-        return number_of(action - NAME, self.unseen)
+        return number_of(action - NAME, self.unseen)  # flip.chance
 
     def sample(self, rng: Rng) -> i64:
         phase: i64 = self.phase
@@ -143,22 +143,23 @@ class DuelTable(FieldAfterRound1):
 
     def points_enclosed(self, seat: i64) -> i64:
         """A point for each tile that this seat, when it was the shepherd, has enclosed."""
-        if self.shepherd() == seat:
+        if self.shepherd() == seat:  # score.enclosed, score.others
             return count(self.tiles & self.enclosed)
         return self.first_points
 
     def points_taken(self, seat: i64) -> i64:
         """A point for each sheep that this seat has taken."""
-        if self.sheep_player() == seat:
+        if self.sheep_player() == seat:  # score.sheep
             return total(self.taken)
         return total(self.first_taken)
 
     def scores(self) -> list[int]:
+        # goal.points
         return [self.points_enclosed(seat) + self.points_taken(seat) for seat in range(2)]
 
     def winners(self) -> list[int]:
         scores = self.scores()
-        return [seat for seat in range(2) if scores[seat] == max(scores)]  # R5
+        return [seat for seat in range(2) if scores[seat] == max(scores)]  # R5, score.winner
 
     # -- the box -------------------------------------------------------------------------------------------------------
 

@@ -23,6 +23,7 @@ from sheepfold.games.te_kuiti.components import (
 
 def enclosed_by(fences: i64) -> i64:
     """The cells from which no walk through places without a fence leaves the field."""
+    # enclosed.way-out, enclosed.shape; no tile is asked for: enclosed.empty-cells
     # A step up or down passes the top of the lower cell, a step sideways the left of the right one.
     open_top: i64 = ALL_CELLS & ~fences
     open_left: i64 = NOT_COLUMN_A & ~(fences >> LEFTS)
@@ -80,6 +81,6 @@ def first_free_side(fences: i64, cell: i64, side: i64) -> i64:
 
     A cell that is not enclosed has a free side.
     """
-    while fences & bit(place_at(cell, side)):
+    while fences & bit(place_at(cell, side)):  # solo.clockwise
         side = next_side(side)
     return place_at(cell, side)

@@ -58,7 +58,7 @@ class Field(State):
         return self.tiles & ~self.enclosed
 
     def flippable(self) -> i64:
-        """The cells with a face-down tile that is not enclosed."""
+        """The cells with a face-down tile that is not enclosed."""  # flip.face-down, flip.outside
         return self.tiles & ~self.enclosed & ~self.face_up
 
     def kind(self, cell: i64) -> i64:
@@ -85,7 +85,7 @@ class Field(State):
         """The fence of the place goes back to the supply."""
         self.fences &= ~bit(place)
         self.supply += 1
-        self.enclosed = enclosed_by(self.fences)
+        self.enclosed = enclosed_by(self.fences)  # enclosed.now
 
     def wait_for_name(self, cell: i64) -> None:
         """The tile of this cell is turned up for the first time: chance names it."""

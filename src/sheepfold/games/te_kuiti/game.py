@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, cast
 
 from sheepfold.core.game import Game, View
 from sheepfold.core.options import Option, Value
+from sheepfold.core.rules.reason import Reason
 from sheepfold.core.state import State
 from sheepfold.games.te_kuiti import board, view
 from sheepfold.games.te_kuiti.advice.advisor import TeKuitiAdvice
@@ -12,6 +13,7 @@ from sheepfold.games.te_kuiti.components import DAISIES, DAISY_CHOICES, ENDINGS
 from sheepfold.games.te_kuiti.duel import Duel
 from sheepfold.games.te_kuiti.earlier import RULES
 from sheepfold.games.te_kuiti.notation import NOTATION
+from sheepfold.games.te_kuiti.rules.why_not import why_not
 from sheepfold.games.te_kuiti.solo import Solo, new_solo
 
 if TYPE_CHECKING:
@@ -45,6 +47,9 @@ class TeKuiti1(Game):
 
     def view(self, state: State, seat: int) -> View:
         return view.view(state)
+
+    def why_not(self, state: State, seat: int, action: int) -> Reason | None:
+        return why_not(state, action)  # both players see the same
 
     def seen(self, state: State, who: int, action: int, seat: int) -> str:
         return view.seen(state, action)

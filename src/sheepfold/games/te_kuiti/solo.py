@@ -165,16 +165,16 @@ class Solo(Field):
         self.shown_cell = cell
         self.face_up |= bit(cell)
         if self.daisy & bit(cell):
-            self.put_fence(first_free_side(self.fences, cell, self.side(cell)))
+            self.put_fence(first_free_side(self.fences, cell, self.side(cell)))  # solo.fence, solo.keeps-side
             self.moved = 1
             if self.supply == 0 and last_fence_ends_at_once(self.rules):
                 self._end(FENCES_OUT)
                 return
         kind: i64 = self.kind(cell)
-        if kind == RAM and self.fences:
+        if kind == RAM and self.fences:  # solo.ram
             self.phase = BREAKING
             return
-        if kind >= SHEPHERD:
+        if kind >= SHEPHERD:  # solo.shepherd
             self._remove(bit(cell), kind)
         else:
             self.revealed += 1
@@ -191,7 +191,7 @@ class Solo(Field):
         """Two sheep are revealed: they alone lie face up."""
         both: i64 = self.face_up
         kept: i64 = both & self.enclosed if pairs_lie_outside(self.rules) else 0
-        if self.are_all(kind, both) and not kept:  # R9
+        if self.are_all(kind, both) and not kept:  # R9, solo.pair; solo.no-late
             self._remove(both, kind)
         else:
             self.face_up = 0
@@ -204,16 +204,16 @@ class Solo(Field):
     # -- the end of a turn and of the game ----------------------------------------------------------------------------
 
     def _continue_turn(self) -> None:
-        """The flipped tile has been dealt with: only now it is asked whether the game is over."""  # R6
+        """The flipped tile has been dealt with: only now we look whether the game is over."""  # R6
         self.flipped = 0
         self.phase = FLIPPING
-        if self.tiles == 0:
+        if self.tiles == 0:  # solo.won, solo.goal
             self._end(WON)
-        elif self.supply == 0:
+        elif self.supply == 0:  # solo.fences-out
             self._end(FENCES_OUT)
-        elif self.outside() == 0:
+        elif self.outside() == 0:  # solo.enclosed
             self._end(NONE_OUTSIDE)
-        elif self.has_revealed_two() or not self.flippable():
+        elif self.has_revealed_two() or not self.flippable():  # solo.nothing-left
             self._end_turn()
 
     def _end_turn(self) -> None:
@@ -221,13 +221,13 @@ class Solo(Field):
         self.revealed = 0
         self.idle = 0 if self.moved else self.idle + 1
         self.moved = 0
-        if self.idle == IDLE_TURNS:  # R8
+        if self.idle == IDLE_TURNS:  # R8, solo.idle
             self._end(IDLE)
         elif self._is_dead():
             self._end(DEAD)
 
     def _is_dead(self) -> bool:
-        """R7: only plain sheep that have all been seen can be flipped, and no two of them match.
+        """R7, solo.dead: only plain sheep that have all been seen can be flipped, and no two of them match.
 
         (A ram or shepherd that has been seen is gone.)
         """
@@ -248,7 +248,7 @@ class Solo(Field):
         self.actor = OVER
 
     def scores(self) -> list[int]:
-        return [total(self.removed)]
+        return [total(self.removed)]  # solo.score
 
     def winners(self) -> list[int]:
         return [] if self.tiles else [0]

@@ -1,0 +1,1 @@
+"""The rules of Te Kuiti in words, and which sentence forbids a move."""
