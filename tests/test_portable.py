@@ -23,7 +23,7 @@ match = sf.new("sheep-sheep", seats=2, seed=7)
 bot = sf.bot("level3", seed=1)
 while not match.over:
     match.play(bot.choose(match.perspective()))
-from sheepfold.cli import app
+from sheepfold.cli.commands import app
 """
 UNIX = "resource,fcntl,termios,pwd,grp,tty,pty,readline,curses,syslog"
 RESEARCH = "librt,librt.vecs,librt.strings,numpy,pettingzoo,gymnasium,pyspiel,PIL,pyarrow"

@@ -17,7 +17,7 @@ from sheepfold.arena.run import run
 from sheepfold.arena.standing import Standing
 from sheepfold.bots.analysis import analyse
 from sheepfold.bots.budget import Budget
-from sheepfold.cli import app
+from sheepfold.cli.commands import app
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.games import all_games
 from tests.bots.test_analysis import begun

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 import sheepfold
 from sheepfold.arena.speed import NOTE
-from sheepfold.cli import app
+from sheepfold.cli.commands import app
 from sheepfold.core.game import Game
 from sheepfold.games import _games, all_games
 from tests.conformance.cases import EXAMPLE, example_game

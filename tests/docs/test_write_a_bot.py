@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 from sheepfold.arena.contest import Contest
 from sheepfold.arena.run import run
 from sheepfold.arena.standing import Standing
-from sheepfold.cli import app
+from sheepfold.cli.commands import app
 
 PAGE = Path(__file__).parents[2] / "docs" / "guide" / "write-a-bot.md"
 

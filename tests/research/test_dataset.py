@@ -56,7 +56,7 @@ def test_another_kind_of_file_is_refused(tmp_path: Path) -> None:
 def test_the_command_writes_a_file_and_says_so(tmp_path: Path) -> None:
     from typer.testing import CliRunner
 
-    from sheepfold.cli import app
+    from sheepfold.cli.commands import app
 
     path = tmp_path / "d.npz"
     asked = ["dataset", "te-kuiti", "--players", "1", "--games", "2", "--bots", "random", "--out", str(path)]

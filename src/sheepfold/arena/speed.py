@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-from sheepfold.core import bits
+import sheepfold
 from sheepfold.core.game import Game
 from sheepfold.core.playout import rollouts
 from sheepfold.core.rng import Rng
@@ -19,7 +19,7 @@ _log = logging.getLogger("sheepfold")
 
 def engine_is_compiled() -> bool:
     """Whether the fast engine is here."""
-    return (bits.__file__ or "").endswith((".so", ".pyd"))
+    return sheepfold.compiled
 
 
 def print_note() -> None:

@@ -8,8 +8,7 @@ from typing import Annotated, ParamSpec
 import typer
 from rich.console import Console
 
-from sheepfold import __version__
-from sheepfold.arena.speed import engine_is_compiled
+from sheepfold.cli import version
 from sheepfold.core.errors import SheepfoldError, tellable
 
 P = ParamSpec("P")
@@ -71,14 +70,14 @@ def complain(message: str) -> None:
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"sheepfold {__version__} ({'compiled' if engine_is_compiled() else 'interpreted'} engine)")
+        typer.echo(version())
         raise typer.Exit
 
 
 @app.callback()
 def welcome(
     context: typer.Context,
-    version: Annotated[  # noqa: ARG001 - its callback does it all
+    wanted: Annotated[  # noqa: ARG001 - its callback does it all
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version and leave.")
     ] = False,
 ) -> None:
