@@ -48,10 +48,9 @@ def why_no_join(meadow: ShearPanic, action: int) -> Reason:
 
 def _other_kind(meadow: ShearPanic, straight: bool) -> Reason:
     """The group runs straight, or else diagonally, and not the other way."""
-    kind = "straight" if straight else "diagonal"
-    if straight == (meadow.face == PLUS):
-        return Reason(f"regroup.{kind}", variant="die")
-    return Reason("regroup.other-kind", variant=kind)
+    if straight != (meadow.face == PLUS):
+        return Reason("regroup.other-kind", variant="straight" if straight else "diagonal")
+    return Reason("regroup.straight" if straight else "regroup.diagonal", variant="die")
 
 
 def _no_way(meadow: ShearPanic, way: int) -> Reason:

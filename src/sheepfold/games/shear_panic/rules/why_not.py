@@ -45,6 +45,15 @@ DETAILS = {
     LEAP_FROM: LEAP,
     TURN_LEFT: TURN,
 }
+ACTIONS = {
+    SLAM: "actions.slam",
+    LINE: "actions.line",
+    DIAGONAL: "actions.diagonal",
+    ALIGN: "actions.align",
+    ROLL: "actions.roll",
+    LEAP: "actions.leap",
+    TURN: "actions.turn",
+}
 BLOCKS = (USE, PANIC, REGROUP, JOIN, GROUP_AT, JOIN_TO, *DETAILS)
 
 
@@ -97,9 +106,7 @@ def _no_use(meadow: ShearPanic, seat: int, action: int) -> Reason:
 def _due(meadow: ShearPanic) -> Reason:
     """What has to be decided first."""
     if meadow.phase == ACTING:
-        kind = KINDS[kind_of(meadow.using)]
-        variant = "due" if kind in ("line", "diagonal", "roll", "leap") else ""
-        return Reason(f"actions.{kind}", {"action": MENU[meadow.using][0]}, variant)
+        return Reason(ACTIONS[kind_of(meadow.using)], {"action": MENU[meadow.using][0]}, "due")
     if meadow.phase == GROUPING:
         return Reason("regroup.smallest", variant="due")
     if meadow.phase == JOINING:
