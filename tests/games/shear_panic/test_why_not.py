@@ -7,7 +7,6 @@ from sheepfold.core.rules.reason import Reason
 from sheepfold.games.shear_panic import GAME
 from sheepfold.games.shear_panic.rules.why_not import why_not
 from sheepfold.games.shear_panic.state import ShearPanic
-from tests.games.refusals import share_of_precise_refusals
 from tests.games.shear_panic.position import legal, play, split, turn_of
 
 
@@ -192,10 +191,3 @@ def test_the_menu_of_the_seat_to_act_counts() -> None:
     state = turn_of(1)
     state.unused &= ~bit(12)
     assert refused(state, "use slam2") == Reason("play.once", {"action": "slam2"}, "action")
-
-
-@pytest.mark.no_cover
-@pytest.mark.parametrize("seats", GAME.seats)
-@pytest.mark.parametrize("player", ["random", "greedy"])
-def test_every_refusal_is_precise(seats: int, player: str) -> None:
-    assert share_of_precise_refusals(GAME, seats, player, seeds=range(1), every=12) == 1.0

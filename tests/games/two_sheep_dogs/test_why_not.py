@@ -1,4 +1,4 @@
-"""Why a move is refused: the sentence, its parameters, and nothing that the seat cannot know."""
+"""Why a move is refused: the sentence and its parameters."""
 
 import pytest
 
@@ -6,7 +6,6 @@ from sheepfold.core.rules.reason import Reason
 from sheepfold.games.two_sheep_dogs import GAME
 from sheepfold.games.two_sheep_dogs.rules.why_not import why_not
 from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
-from tests.games.refusals import share_of_precise_refusals
 from tests.games.two_sheep_dogs.position import legal, play, sow, table, working
 
 WON = play(table("l1: c1", hands=("s7 p1", "s6 p2")), "play s7", "play s6")
@@ -111,9 +110,3 @@ def test_a_refusal_reads_well_in_three_languages() -> None:
     assert reason.text() == "Your opponent has led cow 7. You have cows too, so you must play one of them."
     assert reason.text("fr") == "L’adversaire a joué la vache 7. Vous avez aussi des vaches : vous devez fournir."
     assert reason.text("de") == "Ausgespielt ist Kuh 7. Du hast auch Kühe, also musst du bedienen."
-
-
-@pytest.mark.no_cover
-@pytest.mark.parametrize("player", ["random", "greedy"])
-def test_every_refusal_is_precise_and_the_same_for_all_that_the_seat_cannot_tell_apart(player: str) -> None:
-    assert share_of_precise_refusals(GAME, 2, player, seeds=range(2), every=25) == 1.0
