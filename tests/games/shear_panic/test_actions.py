@@ -12,7 +12,7 @@ def _after(seat: int, before: str, *moves: str) -> str:
 # -- choosing -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("play.menu", "play.steps")
+@pytest.mark.rule("play.menu", "play.numbers", "play.steps")
 def test_a_seat_chooses_one_of_the_twelve_actions_of_its_menu() -> None:
     names = "slam2 slam3 line1 line3 diagonal1 diagonal2 align2 align3 roll1 roll2 leap3 turn1"
     assert legal(turn_of(0)) == sorted(f"use {name}" for name in names.split())
@@ -118,9 +118,13 @@ def test_a_slam_may_start_within_the_flock() -> None:
     assert drawn(state) == tidy(after)
 
 
-@pytest.mark.rule("actions.own")
-def test_only_own_sheep_are_slammed_by_the_action() -> None:
-    assert {text.split()[1] for text in legal(play(turn_of(2), "use slam2"))} == {"a2", "c3"}
+@pytest.mark.rule("actions.own", "goal.colours")
+@pytest.mark.parametrize(("seat", "colour"), list(enumerate("bgry")))
+def test_only_own_sheep_are_slammed_by_the_action(seat: int, colour: str) -> None:
+    state = play(turn_of(seat), "use slam2")
+    cells = [f"{column}{row}" for row in "123" for column in "abc"]
+    own = {cell for cell, letter in zip(cells, drawn(state).split(), strict=True) if letter == colour}
+    assert {text.split()[1] for text in legal(state)} == own
 
 
 # -- line and diagonal push -----------------------------------------------------------------------------------------

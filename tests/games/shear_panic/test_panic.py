@@ -77,7 +77,7 @@ def test_the_lorry_can_be_skipped() -> None:
     assert state.legal(0) == list(range(12))
 
 
-@pytest.mark.rule("panic.spaces")
+@pytest.mark.rule("panic.spaces", "panic.stop")
 def test_the_flock_panics_when_the_marker_stops_on_a_panic_space() -> None:
     assert play(turn_of(0, marker=7), "use align2", "align n").actor == CHANCE
     assert play(turn_of(0, marker=7), "use align3", "align n").actor == 1  # passing by does not matter

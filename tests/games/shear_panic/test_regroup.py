@@ -322,7 +322,7 @@ def test_after_regrouping_the_marker_moves() -> None:
     assert state.marker == 5
 
 
-@pytest.mark.rule("regroup.die")
+@pytest.mark.rule("regroup.die", "regroup.faces")
 def test_the_die_has_each_face_three_times() -> None:
     state = split(0, "b . g r k")
     assert legal(state) == ["regroup +", "regroup x"]

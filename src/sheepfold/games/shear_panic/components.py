@@ -84,7 +84,7 @@ def opposite(heading: i64) -> i64:
     return heading ^ 2
 
 
-# -- the menu (play.menu) --------------------------------------------------------------------------------------------
+# -- the menu (play.menu, play.numbers) ------------------------------------------------------------------------------
 # Reconstructed. The rulebook gives the kinds, the twelve, a slam and an alignment of 3. Four actions each of 1, 2 and 3
 # and the turn of 1 are from descriptions on the web. The rest is ours.
 
@@ -227,7 +227,7 @@ def cell_place(cell: i64) -> tuple[i64, i64]:
 
 PANIC_FACES: Final = 6  # panic.die
 """The panic die has a face for each colour and a white one."""
-FACES_EACH: Final = 3  # regroup.die
+FACES_EACH: Final = 3  # regroup.faces
 """The regroup die has + three times and x three times (reconstructed)."""
 PLUS: Final = 1
 CROSS: Final = 2

@@ -129,7 +129,7 @@ class ShearPanic(Choices):
         else:
             self._roll_for(self.flock.group_of(smallest))
 
-    def _roll_for(self, group: i64) -> None:
+    def _roll_for(self, group: i64) -> None:  # regroup.die
         self.group = group
         self.phase = ROLLING
         self.actor = CHANCE
@@ -206,7 +206,7 @@ class ShearPanic(Choices):
         self.shearer_in_pen = self._shear()
         self._end()
 
-    def _panic(self) -> None:  # panic.spaces, scoring.now
+    def _panic(self) -> None:  # panic.stop, scoring.now
         """E: panic if the marker stopped on a panic space."""
         if is_panic_space(self.marker):
             self.part = PANIC_PART
