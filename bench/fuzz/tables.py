@@ -93,6 +93,7 @@ class Siege:
         self.lobby = Lobby(services)
         self.told: list[dict[str, object]] = []
         self.viewpoints: tuple[int | None, ...] = (None,)
+        self.language = "fr"
 
     def send(self, message: bytes) -> None:
         """What the table tells this client."""
@@ -128,6 +129,7 @@ class Siege:
         await session.handle(self._frame(table, seat), self.time, refuse)
         for error in refused:
             check_message(error.message)
+            error.why(self.language)
         if refused and table.index != index:
             raise Broken("a refused message changed the table")
 
@@ -138,6 +140,7 @@ class Siege:
         move: dict[str, object] = {"type": "move", "move": legal, "index": index, "id": f"m{rng.randrange(60)}"}
         others: tuple[dict[str, object], ...] = (
             {"type": "undo"},
+            {"type": "why", "move": rng.choice((legal, rng.choice(table.game.notation.texts), "x"))},
             {"type": "answer", "agree": rng.random() < 0.8},
             {"type": "hand", "bot": rng.choice((None, "random", "nobody"))},
             {"type": "vote", "away": rng.randrange(4)},

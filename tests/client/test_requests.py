@@ -111,6 +111,33 @@ def test_moves_are_previewed_hinted_and_checked(server: Server) -> None:
     run(ask())
 
 
+def test_a_client_hears_why_a_move_is_refused(server: Server) -> None:
+    async def ask() -> None:
+        async with Client(server.url) as client:
+            table = await client.open_table("te-kuiti", ["me", "me"])
+            async with client.sit(table.places[0]) as player:
+                await player.play("fence a1n")
+                assert await player.why_not("fence b1n") is None
+                why = await player.why_not("fence a1n", "de")
+                assert why is not None
+                assert (why.rule, why.about, why.text) == (
+                    "shepherd.anywhere",
+                    {"place": "a1n"},
+                    "Hier steht schon ein Zaun.",
+                )
+                assert await client.why_not(table.places[0], "fence a1n", "de") == why
+                with pytest.raises(Refused, match="There is a fence here already") as caught:
+                    await player.play("fence a1n")
+                assert caught.value.why is not None
+                assert caught.value.why.rule == why.rule
+                with pytest.raises(Refused) as caught:
+                    await client.move(table.places[0], "fence a1n", player.state.index, "m")
+                assert caught.value.why is not None
+                assert caught.value.why.text == "There is a fence here already."
+
+    run(ask())
+
+
 def test_moves_without_a_socket(server: Server) -> None:
     async def ask() -> None:
         async with Client(server.url) as client:

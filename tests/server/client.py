@@ -44,10 +44,10 @@ async def open_table(base: str, game: str, seats: list[str], **more: Any) -> Jso
 class Player:
     """One socket at one table. It keeps what it was told: entries, views and legal moves of the seats it holds."""
 
-    def __init__(self, base: str, table: str, *tokens: str, last: int | None = 0) -> None:
+    def __init__(self, base: str, table: str, *tokens: str, last: int | None = 0, language: str = "en") -> None:
         self.url = f"{base.replace('http', 'ws', 1)}/api/v1/tables/{table}/socket"
         self.tokens = list(tokens)
-        self.last = last
+        self.last, self.language = last, language
         self.entries: dict[int | None, list[Json]] = {}
         self.views: dict[int | None, Json] = {}
         self.legal: dict[int | None, list[str]] = {}
@@ -63,7 +63,8 @@ class Player:
 
     async def __aenter__(self) -> Self:
         self.socket = await websockets.connect(self.url, max_size=None, open_timeout=PATIENCE, compression=None)
-        await self.say({"type": "hello", "protocol": 1, "tokens": self.tokens, "last": self.last})
+        hello = {"type": "hello", "protocol": 1, "tokens": self.tokens, "last": self.last, "language": self.language}
+        await self.say(hello)
         self.welcome = await self.hear("welcome")
         return self
 

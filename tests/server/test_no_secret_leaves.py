@@ -99,6 +99,7 @@ def _asked_by(table: Table, seat: int, rng: random.Random) -> Iterator[bytes]:
     legal = table.legal[seat]
     for move in [*rng.sample(texts, min(25, len(texts))), *rng.sample(legal, min(8, len(legal))), "nonsense ?"]:
         yield _told(lambda move=move: preview(table, seat, move))
+        yield _told(lambda move=move: views.why_not(table, seat, move, "fr"))
         if move not in legal:
             yield _told(lambda move=move: actions.move(table, seat, move, table.index, NOW, NOW, "person", None))
     to = last_decision(table.match, seat)
@@ -117,7 +118,7 @@ def _told(ask: object) -> bytes:
     try:
         return msgspec.json.encode(ask())  # type: ignore[operator]
     except TableError as error:
-        return f"{error.code} {error.message}".encode()
+        return f"{error.code} {error.message} {error.why('de')}".encode()
 
 
 @pytest.mark.parametrize("slug", all_games())

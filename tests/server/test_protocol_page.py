@@ -53,11 +53,14 @@ async def real_messages(base: str) -> dict[str, Any]:
     async with httpx.AsyncClient(base_url=base) as client:
         error = (await client.get("/api/v1/tables/k3v9m2xq7t4a")).json()
         games = (await client.get("/api/v1/games")).json()
+        asked = {"move": "flip a1"}
+        token = {"Authorization": f"Bearer {opened['seats'][0]['token']}"}
+        why = (await client.get(f"/api/v1/tables/{opened['id']}/why", params=asked, headers=token)).json()["why"]
     games["games"] = [game for game in games["games"] if game["slug"] == "sheep-sheep"]
     sight, hello = state["sights"][0], {"type": "hello", "protocol": 1, "tokens": [""], "last": 5}
     return {
         "error": error, "games": games, "open": body, "opened": opened, "state": state, "sight": sight,
-        "hello": hello, "welcome": player.welcome, "events": events,
+        "hello": hello, "welcome": player.welcome, "events": events, "why": {**why, "about": {"cell": "a1"}},
     }  # fmt: skip
 
 
@@ -97,7 +100,7 @@ def test_every_route_is_on_the_page(inside: Inside) -> None:
     paths = httpx.get(f"{inside.base}/openapi.json").json()["paths"]
     for path, methods in paths.items():
         if path.startswith("/api/v1/"):
-            shown = path.removeprefix("/api/v1").format(table="TABLE", seat="N", slug="SLUG")
+            shown = path.removeprefix("/api/v1").format(table="TABLE", seat="N", slug="SLUG", language="LANGUAGE")
             for method in methods:
                 assert f"| `{method.upper()} {shown}" in PAGE, (method, path)
 

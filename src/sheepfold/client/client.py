@@ -24,6 +24,7 @@ from sheepfold.client.messages import (
 from sheepfold.client.player import Player
 from sheepfold.client.watcher import Watcher
 from sheepfold.core.record import Record
+from sheepfold.table.why import Why
 
 
 class _Games(Struct):
@@ -69,6 +70,10 @@ class _Move(Struct):
 
 class _History(Struct):
     events: list[Seen]
+
+
+class _Why(Struct):
+    why: Why | None
 
 
 class _Analysis(Struct):
@@ -196,6 +201,11 @@ class Client:
     async def preview(self, place: Place, move: str) -> Preview:
         """What a legal move would do, without a socket."""
         return await self._http.ask(Preview, "POST", f"{_at(place.table)}/preview", {"move": move}, place.token)
+
+    async def why_not(self, place: Place, move: str, language: str = "en") -> Why | None:
+        """Why the seat may not make this move now; ``None`` if it may."""
+        asked = f"move={quote(move, safe='')}&language={quote(language, safe='')}"
+        return (await self._http.ask(_Why, "GET", f"{_at(place.table)}/why?{asked}", token=place.token)).why
 
     async def hint(self, place: Place) -> Hint:
         """A move that a strong bot would make, without a socket."""

@@ -177,7 +177,7 @@ class Connection:
         if request is None or request.answer.done():
             return
         if message.type == "error":
-            request.answer.set_exception(Refused(message.code, message.message))
+            request.answer.set_exception(Refused(message.code, message.message, why=message.why))
         else:
             request.answer.set_result(frame)
 

@@ -1,6 +1,7 @@
 """What can go wrong between a client and its table."""
 
 from sheepfold.core.errors import SheepfoldError
+from sheepfold.table.why import Why
 
 
 class ClientError(SheepfoldError):
@@ -10,9 +11,11 @@ class ClientError(SheepfoldError):
 class Refused(ClientError):
     """The server said no. ``code`` is for programs (``stale``, ``taken`` …), the message for people."""
 
-    def __init__(self, code: str, message: str, status: int | None = None) -> None:
+    def __init__(self, code: str, message: str, status: int | None = None, why: Why | None = None) -> None:
         super().__init__(message)
         self.code = code
+        self.why = why
+        """The sentence of the rules that forbids the move, where one does."""
         self.status = status
         """The HTTP status, or ``None`` where the answer came over the socket."""
 

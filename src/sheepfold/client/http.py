@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from sheepfold.client.errors import ClientError, ConnectionLost, Refused
+from sheepfold.table.why import Why
 
 Kind = TypeVar("Kind")
 
@@ -20,6 +21,7 @@ Kind = TypeVar("Kind")
 class _Error(msgspec.Struct):
     code: str
     message: str
+    why: Why | None = None
 
 
 class _Refusal(msgspec.Struct):
@@ -74,4 +76,4 @@ def _refusal(status: int, content: bytes) -> Refused:
         error = msgspec.json.decode(content, type=_Refusal).error
     except msgspec.MsgspecError:
         return Refused("failed", f"The server answered with status {status}.", status)
-    return Refused(error.code, error.message, status)
+    return Refused(error.code, error.message, status, error.why)

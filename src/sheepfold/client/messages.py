@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct, field
 
 from sheepfold.client.link import Place
+from sheepfold.table.why import Why
 
 View = dict[str, Any]
 """What a seat sees: the game's own fields."""
@@ -249,6 +250,7 @@ class Answer(Struct, frozen=True, kw_only=True):
     code: str = "failed"
     message: str = ""
     index: int | None = None
+    why: Why | None = None
 
 
 Message = Welcome | Events | TableNews | Seated | Answer

@@ -9,10 +9,15 @@ from msgspec import Struct
 from sheepfold.client.errors import ClientError
 from sheepfold.client.messages import Hint, Preview, View
 from sheepfold.client.watcher import Watcher
+from sheepfold.table.why import Why
 
 
 class _Done(Struct, frozen=True):
     index: int
+
+
+class _Explained(Struct, frozen=True):
+    why: Why | None
 
 
 @dataclass(frozen=True)
@@ -84,6 +89,11 @@ class Player(Watcher):
     async def preview(self, move: str) -> Preview:
         """What this legal move would do, as far as you can know it."""
         return await self._connection.ask(Preview, "preview", {"seat": self._own_seat, "move": move}, repeatable=True)
+
+    async def why_not(self, move: str, language: str = "en") -> Why | None:
+        """Why you may not make this move now; ``None`` if you may."""
+        fields = {"seat": self._own_seat, "move": move, "language": language}
+        return (await self._connection.ask(_Explained, "why", fields, repeatable=True)).why
 
     async def hint(self) -> Hint:
         """A move that a strong bot would make at your seat."""

@@ -21,6 +21,7 @@ from sheepfold.server.http.middleware import Guard
 from sheepfold.server.http.openapi import add_openapi
 from sheepfold.server.http.operations import add_operations
 from sheepfold.server.http.replay import replay_routes
+from sheepfold.server.http.requesting import told_in
 from sheepfold.server.http.routes import rest_routes
 from sheepfold.server.http.static import StaticFiles
 from sheepfold.server.live.lobby import Lobby
@@ -89,8 +90,8 @@ def _lifespan(lobby: Lobby) -> Callable[[FastAPI], contextlib.AbstractAsyncConte
 
 def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(TableError)
-    async def refused(_: Request, error: TableError) -> Response:
-        return error_answer(error)
+    async def refused(request: Request, error: TableError) -> Response:
+        return error_answer(error, told_in(request))
 
     @app.exception_handler(RequestValidationError)
     async def misunderstood(_: Request, error: RequestValidationError) -> Response:

@@ -187,7 +187,7 @@ def move(
     try:
         events = table.match.propose(number, text, table.pledges.seed, table.undos)
     except MoveError as error:
-        raise refusal(error) from None
+        raise refusal(error, table.names) from None
     entries: Entries = [Moved(at, number, _texts(table, events), by, move_id)]
     state = table.match.state_with(events)
     if state.actor == OVER:

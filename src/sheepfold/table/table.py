@@ -83,6 +83,11 @@ class Table:
     # -- reading --------------------------------------------------------------------------------------------------
 
     @property
+    def names(self) -> list[str | None]:
+        """The players' names by seat; a bot has none."""
+        return [seat.name for seat in self.seats]
+
+    @property
     def index(self) -> int:
         """How many entries the log has."""
         return len(self.seen)

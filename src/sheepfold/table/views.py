@@ -22,6 +22,7 @@ from sheepfold.table.errors import TableError, refusal
 from sheepfold.table.pledges import awaited
 from sheepfold.table.seen import SeenEntry
 from sheepfold.table.table import Status, Table
+from sheepfold.table.why import Why, explained
 
 Viewpoints = Sequence[int | None]
 """Seats, or ``(None,)`` for an onlooker."""
@@ -223,8 +224,15 @@ def preview(table: Table, seat: int, move: str) -> Callable[[], Preview]:
     try:
         action = table.match.check(seat, move)
     except MoveError as error:
-        raise refusal(error) from None
+        raise refusal(error, table.names) from None
     return partial(preview_action, table.game, table.match.state.clone(), seat, action)
+
+
+def why_not(table: Table, seat: int, move: str, language: str) -> Why | None:
+    """Why the seat may not make this move now; ``None`` if it may."""
+    require_playing(table)
+    reason = table.match.why_not(move, seat)
+    return None if reason is None else explained(reason, language, table.names)
 
 
 def history(table: Table, seat: int | None) -> list[tuple[int, str]]:

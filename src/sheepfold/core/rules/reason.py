@@ -34,8 +34,8 @@ class Reason:
         """The same reason, with the sentences of this game."""
         return replace(self, game=game)
 
-    def text(self, language: str = "en", names: Sequence[str] | None = None) -> str:
-        """The reason in one sentence. ``names`` are the players' names, by seat."""
+    def text(self, language: str = "en", names: Sequence[str | None] = ()) -> str:
+        """The reason in one sentence. ``names`` are the players' names by seat, where they have one."""
         page = self._page(language)
         words = page.words if page is not None else {}
         values = {name: _shown(name, value, words, language, names) for name, value in self.about.items()}
@@ -57,10 +57,9 @@ def _why(sentence: Sentence, variant: str) -> str:
     return sentence.why[variant]
 
 
-def _shown(name: str, value: str | int, words: Mapping[str, str], language: str, names: Sequence[str] | None) -> str:
+def _shown(name: str, value: str | int, words: Mapping[str, str], language: str, names: Sequence[str | None]) -> str:
     """A parameter as a person reads it."""
     if name == "seat" and isinstance(value, int):
-        if names is not None and 0 <= value < len(names):
-            return names[value]
-        return core_page(language).words["player"].format(number=value + 1)
+        name_of_seat = names[value] if 0 <= value < len(names) else None
+        return name_of_seat or core_page(language).words["player"].format(number=value + 1)
     return words.get(value, value) if isinstance(value, str) else str(value)

@@ -6,6 +6,7 @@ from starlette.responses import Response
 from sheepfold.core.options import Value
 from sheepfold.table.entries import ClockSpec
 from sheepfold.table.views import TableView
+from sheepfold.table.why import Why
 
 
 class Answer(msgspec.Struct):
@@ -99,6 +100,36 @@ class GameAnswer(Answer):
     game: GameWithRules
 
 
+class RuleSentence(msgspec.Struct, omit_defaults=True):
+    """One rule in words. ``why`` has the reason for a refusal with ``{parameters}``, or one for each variant."""
+
+    id: str
+    text: str
+    why: str | dict[str, str] = ""
+    example: str = ""
+    picture: str = ""
+    caption: str = ""
+    ruling: str = ""
+    reconstructed: bool = False
+
+
+class RulesSection(msgspec.Struct):
+    """Rules under one title."""
+
+    id: str
+    title: str
+    sentences: list[RuleSentence]
+
+
+class RulesAnswer(Answer):
+    """The rules of a game, sentence by sentence, and how moves are written (Markdown, or null)."""
+
+    title: str
+    lead: str
+    sections: list[RulesSection]
+    notation: str | None
+
+
 class BotsAnswer(Answer):
     """All bots, and the one to offer."""
 
@@ -179,6 +210,13 @@ class PreviewAnswer(Answer):
     view: object
     parts: dict[str, tuple[int, int]] | None
     then: str | None
+
+
+class WhyAnswer(Answer):
+    """Why a move is not legal; null if it is."""
+
+    index: int
+    why: Why | None
 
 
 class HintAnswer(Answer):

@@ -103,11 +103,21 @@ class ChatBody(_Body):
     text: Annotated[str, Field(min_length=1, max_length=200)]
 
 
+class WhyText(BaseModel):
+    """The sentence of the rules that forbids a move."""
+
+    rule: str
+    variant: str
+    about: dict[str, str | int]
+    text: str
+
+
 class ErrorText(BaseModel):
-    """What was wrong."""
+    """What was wrong; with ``why`` where a rule forbids the move."""
 
     code: str
     message: str
+    why: WhyText | None = None
 
 
 class ErrorAnswer(BaseModel):

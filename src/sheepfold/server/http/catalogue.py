@@ -6,8 +6,16 @@ import msgspec
 
 from sheepfold.bots import BOTS
 from sheepfold.core.game import Game
-from sheepfold.core.rules.page import markdown
-from sheepfold.server.http.answers import BotInfo, GameInfo, GameWithRules, OfferedClock, OptionInfo
+from sheepfold.core.rules.page import markdown, notation, page
+from sheepfold.server.http.answers import (
+    BotInfo,
+    GameInfo,
+    GameWithRules,
+    OfferedClock,
+    OptionInfo,
+    RulesAnswer,
+    RulesSection,
+)
 from sheepfold.server.settings import Settings
 from sheepfold.table.clock import offered
 
@@ -36,6 +44,15 @@ def describe_with_rules(games: Mapping[str, Game], slug: str, language: str) -> 
 def rules(games: Mapping[str, Game], slug: str, language: str) -> str | None:
     """The game's rules as Markdown, in that language if there is such a page, else in English."""
     return markdown(games[slug], language) if slug in games else None
+
+
+def sentences(game: Game, language: str, now: float) -> RulesAnswer:
+    """The rules sentence by sentence. A game whose rules are one text has no sections."""
+    found = page(game, language)
+    if found is None:
+        return RulesAnswer(now, game.title, game.blurb, [], None)
+    sections = msgspec.convert(found.sections, list[RulesSection], from_attributes=True)
+    return RulesAnswer(now, found.title, found.lead, sections, notation(game, language))
 
 
 def bots(settings: Settings) -> tuple[list[BotInfo], str]:

@@ -3,7 +3,9 @@
 import msgspec
 from starlette.responses import Response
 
+from sheepfold.core.rules.sentences import LANGUAGES
 from sheepfold.table.errors import TableError
+from sheepfold.table.why import Why
 
 STATUS = {
     "bad_request": 422,
@@ -21,16 +23,17 @@ STATUS = {
 """The HTTP status of a code; all others are conflicts with how the table stands (409)."""
 
 
-def error_answer(error: TableError) -> Response:
+def error_answer(error: TableError, language: str = LANGUAGES[0]) -> Response:
     """A refusal as JSON, with the status of its code."""
-    return error_body(STATUS.get(error.code, 409), error.code, error.message)
+    return error_body(STATUS.get(error.code, 409), error.code, error.message, error.why(language))
 
 
-def error_body(status: int, code: str, message: str) -> Response:
+def error_body(status: int, code: str, message: str, why: Why | None = None) -> Response:
     """The JSON that every refused request gets."""
-    return Response(error_json(code, message), status, media_type="application/json")
+    return Response(error_json(code, message, why), status, media_type="application/json")
 
 
-def error_json(code: str, message: str) -> bytes:
-    """The body of a refusal."""
-    return msgspec.json.encode({"error": {"code": code, "message": message}})
+def error_json(code: str, message: str, why: Why | None = None) -> bytes:
+    """The body of a refusal; with ``why`` where a rule forbids what was asked for."""
+    told = {"code": code, "message": message}
+    return msgspec.json.encode({"error": told if why is None else {**told, "why": why}})

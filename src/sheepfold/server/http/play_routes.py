@@ -3,13 +3,14 @@
 from fastapi import APIRouter, Request, Response
 
 from sheepfold.server import play
-from sheepfold.server.http.answers import DoneAnswer, HintAnswer, PreviewAnswer, json_answer
+from sheepfold.server.http.answers import DoneAnswer, HintAnswer, PreviewAnswer, WhyAnswer, json_answer
 from sheepfold.server.http.bodies import AnswerBody, ChatBody, HandBody, MoveBody, PreviewBody, VoteBody
 from sheepfold.server.http.openapi import answered
-from sheepfold.server.http.requesting import TableName, Token, seat_of
+from sheepfold.server.http.requesting import TOLD_IN, Language, MoveText, TableName, Token, seat_of
 from sheepfold.server.live import offloaded
 from sheepfold.server.live.lobby import Lobby
 from sheepfold.server.live.room import MoveRequest, Room
+from sheepfold.table import views
 
 _DONE = answered(DoneAnswer)
 
@@ -17,7 +18,7 @@ _DONE = answered(DoneAnswer)
 def add_play(router: APIRouter, lobby: Lobby) -> None:
     """Moves and what belongs to them."""
 
-    @router.post("/tables/{table}/moves", summary="Make a move", responses=_DONE)
+    @router.post("/tables/{table}/moves", summary="Make a move", responses=_DONE, dependencies=TOLD_IN)
     async def move(table: TableName, body: MoveBody, token: Token, request: Request) -> Response:
         arrived = lobby.now()
         room = await lobby.room(table)
@@ -26,11 +27,22 @@ def add_play(router: APIRouter, lobby: Lobby) -> None:
         decision = MoveRequest(seat_of(room, token), body.move, body.index, body.id, arrived)
         return _done(room, await play.move(room, decision))
 
-    @router.post("/tables/{table}/preview", summary="What a legal move would do", responses=answered(PreviewAnswer))
+    @router.post(
+        "/tables/{table}/preview",
+        summary="What a legal move would do",
+        responses=answered(PreviewAnswer),
+        dependencies=TOLD_IN,
+    )
     async def preview(table: TableName, body: PreviewBody, token: Token) -> Response:
         room = await lobby.room(table)
         index, seen = await offloaded.preview(room, seat_of(room, token), body.move)
         return json_answer(PreviewAnswer(room.now(), index, seen.known, seen.view, seen.parts, seen.then))
+
+    @router.get("/tables/{table}/why", summary="Why a move is not legal", responses=answered(WhyAnswer))
+    async def why(table: TableName, token: Token, move: MoveText, language: Language = "en") -> Response:
+        room = await lobby.room(table)
+        found = views.why_not(room.table, seat_of(room, token), move, language)
+        return json_answer(WhyAnswer(room.now(), room.table.index, found))
 
     @router.post("/tables/{table}/hint", summary="What a strong bot would do", responses=answered(HintAnswer))
     async def give_hint(table: TableName, token: Token) -> Response:

@@ -2,9 +2,10 @@
 
 from typing import Annotated
 
-from fastapi import Depends, Path
+from fastapi import Depends, Path, Query, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
+from sheepfold.core.rules.sentences import LANGUAGES
 from sheepfold.server.live.room import Room
 from sheepfold.table import actions, views
 from sheepfold.table.errors import TableError
@@ -14,6 +15,21 @@ _bearer = HTTPBearer(auto_error=False, description="A seat's token, or the owner
 Credentials = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
 TableName = Annotated[str, Path(max_length=40)]
 SeatNumber = Annotated[int, Path(ge=0, le=99)]
+Language = Annotated[str, Query(pattern="^[a-z]{2}$", description="The language of `why` and of the rules.")]
+MoveText = Annotated[str, Query(min_length=1, max_length=200)]
+
+
+def _told_in(request: Request, language: Language = LANGUAGES[0]) -> None:
+    request.state.language = language
+
+
+TOLD_IN = [Depends(_told_in)]
+"""For requests that a rule can refuse: they may say in which language the reason is told."""
+
+
+def told_in(request: Request) -> str:
+    """The language in which a refusal is told."""
+    return str(getattr(request.state, "language", LANGUAGES[0]))
 
 
 def _token(credentials: Credentials) -> str | None:

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import APIRouter, Path, Request, Response
 
 from sheepfold.server.http import catalogue
 from sheepfold.server.http.answers import (
@@ -14,6 +14,7 @@ from sheepfold.server.http.answers import (
     OpenedAnswer,
     RecordAnswer,
     RematchAnswer,
+    RulesAnswer,
     SeatToken,
     StateAnswer,
     TablesAnswer,
@@ -23,7 +24,7 @@ from sheepfold.server.http.bodies import TableBody
 from sheepfold.server.http.openapi import REFUSALS, answered
 from sheepfold.server.http.openings import Openings
 from sheepfold.server.http.play_routes import add_play
-from sheepfold.server.http.requesting import TableName, Token, seat_of, state_for, viewpoint
+from sheepfold.server.http.requesting import Language, TableName, Token, seat_of, state_for, viewpoint
 from sheepfold.server.http.seat_routes import add_seats
 from sheepfold.server.live import offloaded
 from sheepfold.server.live.lobby import Lobby
@@ -32,6 +33,8 @@ from sheepfold.table import actions
 from sheepfold.table.entries import ClockSpec
 from sheepfold.table.errors import TableError
 from sheepfold.table.opening import Wish
+
+Slug = Annotated[str, Path(max_length=64)]
 
 
 def rest_routes(lobby: Lobby) -> APIRouter:
@@ -48,18 +51,26 @@ def rest_routes(lobby: Lobby) -> APIRouter:
 def _add_games(router: APIRouter, lobby: Lobby) -> None:
     games = lobby.services.games
 
+    def require_game(slug: str) -> None:
+        if slug not in games:
+            raise TableError("no_such_game", f"There is no game {slug}; there are {', '.join(games)}.")
+
     @router.get("/games", summary="All games", responses=answered(GamesAnswer))
     async def list_games() -> Response:
         described = [catalogue.describe(game) for game in games.values()]
         return json_answer(GamesAnswer(lobby.now(), PROTOCOL, described))
 
     @router.get("/games/{slug}", summary="One game with its rules", responses=answered(GameAnswer))
-    async def one_game(
-        slug: Annotated[str, Path(max_length=64)], language: Annotated[str, Query(pattern="^[a-z]{2}$")] = "en"
-    ) -> Response:
-        if slug not in games:
-            raise TableError("no_such_game", f"There is no game {slug}; there are {', '.join(games)}.")
+    async def one_game(slug: Slug, language: Language = "en") -> Response:
+        require_game(slug)
         return json_answer(GameAnswer(lobby.now(), catalogue.describe_with_rules(games, slug, language)))
+
+    @router.get(
+        "/games/{slug}/rules/{language}", summary="The rules, sentence by sentence", responses=answered(RulesAnswer)
+    )
+    async def rules(slug: Slug, language: Annotated[str, Path(pattern="^[a-z]{2}$")]) -> Response:
+        require_game(slug)
+        return json_answer(catalogue.sentences(games[slug], language, lobby.now()))
 
     @router.get("/bots", summary="Levels of bots", responses=answered(BotsAnswer))
     async def list_bots() -> Response:

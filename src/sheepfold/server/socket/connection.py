@@ -5,6 +5,7 @@ import contextlib
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
+from sheepfold.core.rules.sentences import LANGUAGES
 from sheepfold.server.http.limits import Bucket
 from sheepfold.server.live.lobby import Lobby
 from sheepfold.server.live.room import Room
@@ -33,6 +34,7 @@ class Connection:
         self.lobby = lobby
         self.now = lobby.services.now
         self.viewpoints: tuple[int | None, ...] = (None,)
+        self.language = LANGUAGES[0]
         self._table = table
         self._address = address
         self._receive = receive
@@ -129,7 +131,8 @@ class Connection:
     def refuse(self, error: TableError, message_id: str | None, index: int | None = None) -> None:
         """Say no. Whoever sends nothing but nonsense is let go."""
         self.lobby.services.metrics.refusals += 1
-        self.send(encode(Refusal(self.now(), message_id, error.code, error.message, index)))
+        why = error.why(self.language)
+        self.send(encode(Refusal(self.now(), message_id, error.code, error.message, index, why)))
         if error.code == "bad_request":
             self._nonsense += 1
             if self._limited and self._nonsense > _MOST_NONSENSE:
@@ -149,6 +152,7 @@ class Connection:
             if len(room.audience.listeners) >= self.lobby.services.settings.sockets_a_table:
                 raise TableError("too_many", "Too many are watching this table.")
             owner = self._take_seats(room, hello.tokens)
+            self.language = hello.language
         except TableError as error:
             self.refuse(error, error.id if isinstance(error, Unreadable) else message_id)
             gone = error.code in ("no_such_table", "damaged")

@@ -7,6 +7,7 @@ from sheepfold.table import views
 from sheepfold.table.clock import ClockInfo
 from sheepfold.table.table import Table
 from sheepfold.table.views import Attendance, Missed, TableView, Update, Viewpoints
+from sheepfold.table.why import Why
 
 
 class Welcome(msgspec.Struct, tag="welcome"):
@@ -62,6 +63,7 @@ class Refusal(msgspec.Struct, tag="error"):
     code: str
     message: str
     index: int | None = None
+    why: Why | None = None
 
 
 class Previewed(msgspec.Struct, tag="previewed"):
@@ -75,6 +77,16 @@ class Previewed(msgspec.Struct, tag="previewed"):
     view: object
     parts: dict[str, tuple[int, int]] | None
     then: str | None
+
+
+class Explained(msgspec.Struct, tag="explained"):
+    """Why a move is not legal; ``None`` if it is."""
+
+    time: float
+    id: str | None
+    seat: int
+    index: int
+    why: Why | None
 
 
 class Hinted(msgspec.Struct, tag="hinted"):
@@ -94,7 +106,7 @@ class Pong(msgspec.Struct, tag="pong"):
     id: str | None
 
 
-ServerMessage = Welcome | Events | TableChanged | Seated | Done | Refusal | Previewed | Hinted | Pong
+ServerMessage = Welcome | Events | TableChanged | Seated | Done | Refusal | Previewed | Explained | Hinted | Pong
 
 
 def encode(message: ServerMessage) -> bytes:

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import msgspec
 
+from sheepfold.core.rules.sentences import LANGUAGES
 from sheepfold.table.errors import TableError
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -14,6 +15,7 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
 ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 BotName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 SecretText = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{22,64}\Z")]
+Language = Annotated[str, msgspec.Meta(pattern=r"^[a-z]{2}\Z")]
 Pledge = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
 
 
@@ -23,6 +25,7 @@ class Hello(msgspec.Struct, tag="hello", forbid_unknown_fields=True):
     protocol: int
     tokens: Annotated[list[Token], msgspec.Meta(max_length=8)] = []
     last: Count | None = None
+    language: Language = LANGUAGES[0]
     id: Id | None = None
 
 
@@ -43,6 +46,13 @@ class Preview(_Ask, tag="preview", kw_only=True):
     """What would that move do?"""
 
     move: MoveText
+
+
+class Why(_Ask, tag="why", kw_only=True):
+    """Why is that move not legal?"""
+
+    move: MoveText
+    language: Language | None = None
 
 
 class Hint(_Ask, tag="hint", kw_only=True):
@@ -94,7 +104,7 @@ class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     id: Id | None = None
 
 
-ClientMessage = Hello | Move | Preview | Hint | Undo | Answer | Resign | Hand | Vote | Chat | Secret | Ping
+ClientMessage = Hello | Move | Preview | Why | Hint | Undo | Answer | Resign | Hand | Vote | Chat | Secret | Ping
 _decoder = msgspec.json.Decoder(ClientMessage)
 
 

@@ -8,8 +8,9 @@ from sheepfold.server import play
 from sheepfold.server.live import offloaded
 from sheepfold.server.live.room import MoveRequest, Room
 from sheepfold.server.socket import requests
-from sheepfold.server.socket.messages import Done, Hinted, Pong, Previewed, ServerMessage, encode
+from sheepfold.server.socket.messages import Done, Explained, Hinted, Pong, Previewed, ServerMessage, encode
 from sheepfold.server.socket.requests import Unreadable, read_message
+from sheepfold.table import views
 from sheepfold.table.errors import TableError
 
 Refuse = Callable[[TableError, str | None, int | None], None]
@@ -19,6 +20,7 @@ class Peer(Protocol):
     """The socket that a session answers."""
 
     viewpoints: tuple[int | None, ...]
+    language: str
 
     def send(self, message: bytes) -> None:
         """Queue a message."""
@@ -53,6 +55,8 @@ class Session:
                 raise TableError("bad_request", "You said hello already.")
             case requests.Preview():
                 await self._preview(message)
+            case requests.Why():
+                self._explain(message)
             case requests.Hint():
                 self._start_hint(self._seat(message.seat), message.id, refuse)
             case _:
@@ -102,6 +106,11 @@ class Session:
         index, preview = await offloaded.preview(self.room, seat, message.move)
         known, view, parts, then = preview.known, preview.view, preview.parts, preview.then
         self._send(Previewed(now, message.id, seat, index, known, view, parts, then))
+
+    def _explain(self, message: requests.Why) -> None:
+        table, seat = self.room.table, self._seat(message.seat)
+        why = views.why_not(table, seat, message.move, message.language or self.peer.language)
+        self._send(Explained(self.room.now(), message.id, seat, table.index, why))
 
     def _start_hint(self, seat: int, message_id: str | None, refuse: Refuse) -> None:
         """Bots think long: the session goes on meanwhile."""
