@@ -76,3 +76,4 @@ def test_a_ruling_needs_a_sentence() -> None:
 def test_marks_and_reasons_are_read_from_the_source() -> None:
     assert list(rules.marked('@pytest.mark.rule("a.b", "c.d")\ndef test() -> None: ...')) == ["a.b", "c.d"]
     assert list(rules.named('Reason("a.b" if late else "c.d", {"x": "e.f"})')) == ["a.b", "c.d"]
+    assert list(rules.named('Reason(f"a.{name}")')) == []

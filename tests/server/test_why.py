@@ -86,9 +86,22 @@ def test_the_socket_says_why_in_the_language_of_the_hello(inside: Inside, table:
             await player.say({"type": "move", "move": "fence a1n", "index": player.index, "id": "m"})
             error = await player.hear("error")
             assert (error["code"], error["message"], error["why"]) == ("not_legal_now", ENGLISH["text"], FRENCH)
+            await player.say({"type": "why", "move": "flip a1", "names": ["x" * 41]})
+            assert (await player.hear("error"))["code"] == "bad_request"
             await player.say({"type": "why", "seat": 1, "move": "flip a1"})
             error = await player.hear("error")
             assert (error["code"], error["why"]) == ("not_allowed", None)
+
+    run(ask())
+
+
+def test_a_client_may_say_how_it_calls_the_players(inside: Inside, table: Json, run: Run) -> None:
+    async def ask() -> None:
+        async with Player(inside.base, table["id"], table["tokens"][1], language="de") as player:
+            for names, called in ((["Grün", None], "Grün"), ([None], "Spieler 1"), (None, "Ada")):
+                await player.say({"type": "why", "move": "flip a1", "names": names})
+                told = await player.hear("explained")
+                assert told["why"]["text"] == f"Du bist nicht am Zug: {called} ist dran."
 
     run(ask())
 

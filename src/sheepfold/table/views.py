@@ -228,11 +228,11 @@ def preview(table: Table, seat: int, move: str) -> Callable[[], Preview]:
     return partial(preview_action, table.game, table.match.state.clone(), seat, action)
 
 
-def why_not(table: Table, seat: int, move: str, language: str) -> Why | None:
-    """Why the seat may not make this move now; ``None`` if it may."""
+def why_not(table: Table, seat: int, move: str, language: str, names: Sequence[str | None] | None = None) -> Why | None:
+    """Why the seat may not make this move now; ``None`` if it may. Without ``names`` players are called as they sit."""
     require_playing(table)
     reason = table.match.why_not(move, seat)
-    return None if reason is None else explained(reason, language, table.names)
+    return None if reason is None else explained(reason, language, table.names if names is None else names)
 
 
 def history(table: Table, seat: int | None) -> list[tuple[int, str]]:

@@ -15,6 +15,7 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
 ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 BotName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 SecretText = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{22,64}\Z")]
+ShownName = Annotated[str, msgspec.Meta(max_length=40)]
 Language = Annotated[str, msgspec.Meta(pattern=r"^[a-z]{2}\Z")]
 Pledge = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
 
@@ -49,10 +50,11 @@ class Preview(_Ask, tag="preview", kw_only=True):
 
 
 class Why(_Ask, tag="why", kw_only=True):
-    """Why is that move not legal?"""
+    """Why is that move not legal? ``names`` are the players as the client calls them, by seat."""
 
     move: MoveText
     language: Language | None = None
+    names: Annotated[list[ShownName | None], msgspec.Meta(max_length=8)] | None = None
 
 
 class Hint(_Ask, tag="hint", kw_only=True):

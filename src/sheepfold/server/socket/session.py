@@ -109,7 +109,7 @@ class Session:
 
     def _explain(self, message: requests.Why) -> None:
         table, seat = self.room.table, self._seat(message.seat)
-        why = views.why_not(table, seat, message.move, message.language or self.peer.language)
+        why = views.why_not(table, seat, message.move, message.language or self.peer.language, message.names)
         self._send(Explained(self.room.now(), message.id, seat, table.index, why))
 
     def _start_hint(self, seat: int, message_id: str | None, refuse: Refuse) -> None:
