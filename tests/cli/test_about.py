@@ -53,6 +53,13 @@ def test_rules_can_be_read(run: Run, slug: str) -> None:
     outcome = run("rules", slug)
     assert outcome.returncode == 0
     assert len(outcome.stdout) > 500
+    assert "How moves are written" in outcome.stdout
+
+
+def test_rules_can_be_read_in_other_languages(run: Run, refused: Refused) -> None:
+    assert "Écriture des coups" in run("rules", "te-kuiti", "--language", "fr").stdout
+    assert "choose en, fr, de" in refused(run("rules", "te-kuiti", "--language", "xx"))
+    assert "choose en, fr, de" in refused(run("play", "te-kuiti", "--language", "xx"))
 
 
 def test_missing_rules_are_said_to_be_missing(run: Run, refused: Refused) -> None:

@@ -4,7 +4,7 @@ from rich.table import Table
 
 from sheepfold.bots import BOTS
 from sheepfold.cli.app import command
-from sheepfold.cli.arguments import GameName
+from sheepfold.cli.arguments import GameName, Language, language_of
 from sheepfold.core.options import show
 from sheepfold.games import all_games, find
 from sheepfold.terminal.screen import Screen
@@ -25,6 +25,9 @@ def games() -> None:
     if options.row_count:
         console.print("\nOptions, chosen with --option name=value:\n", markup=False)
         console.print(options)
+    timed = [game.slug for game in all_games().values() if game.hourglass is not None]
+    if timed:
+        console.print(f"\nWith an hourglass, chosen with --hourglass: {', '.join(timed)}.", markup=False)
 
 
 @command("bots")
@@ -38,9 +41,9 @@ def bots() -> None:
 
 
 @command("rules")
-def rules(game: GameName) -> None:
+def rules(game: GameName, language: Language = "en") -> None:
     """Read the rules of a game."""
-    Screen().rules(find(game))
+    Screen().rules(find(game), language_of(language))
 
 
 def _table(*columns: str, last: str) -> Table:

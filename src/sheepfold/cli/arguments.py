@@ -8,12 +8,24 @@ import typer
 from sheepfold.core.errors import BadOption, SheepfoldError, short
 from sheepfold.core.game import Game
 from sheepfold.core.options import Value, read_options
+from sheepfold.core.rules.sentences import LANGUAGES
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game (see: sheepfold games).")]
 Players = Annotated[int | None, typer.Option("--players", metavar="N", help="How many seats [the game's usual].")]
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; repeatable.")
 ]
+
+Language = Annotated[
+    str, typer.Option("--language", metavar="LANGUAGE", help=f"The language of the rules: {', '.join(LANGUAGES)}.")
+]
+
+
+def language_of(given: str) -> str:
+    """A language that the rules are written in."""
+    if given not in LANGUAGES:
+        raise SheepfoldError(f"The rules are not written in {short(given)}: choose {', '.join(LANGUAGES)}.")
+    return given
 
 
 def options_of(game: Game, given: Sequence[str] | None) -> dict[str, Value]:

@@ -11,7 +11,8 @@ from sheepfold.arena.check import game_of
 from sheepfold.bots import BOTS
 from sheepfold.bots.registry import bot_maker
 from sheepfold.cli.app import command
-from sheepfold.cli.arguments import Options, Players, options_of, split
+from sheepfold.cli.arguments import Language, Options, Players, language_of, options_of, split
+from sheepfold.cli.hourglass import chosen_glass
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match
@@ -19,6 +20,7 @@ from sheepfold.core.state import ONLOOKER
 from sheepfold.games import find
 from sheepfold.terminal.game import ME, TerminalGame
 from sheepfold.terminal.replay import Replay
+from sheepfold.terminal.sand import Sand
 from sheepfold.terminal.screen import Screen
 
 
@@ -38,20 +40,26 @@ def play(
         Path | None, typer.Option("--save", metavar="FILE", help="Keep the game here, move by move.")
     ] = None,
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")] = None,
+    hourglass: Annotated[
+        bool | None,
+        typer.Option("--hourglass/--no-hourglass", help="With the hourglass of the box, in games that have one."),
+    ] = None,
+    language: Language = "en",
 ) -> None:
     """Play a game in the terminal, against bots or several people at one screen."""
-    names = split(seat)
+    names, told_in, screen = split(seat), language_of(language), Screen()
     if resume is not None:
         match = _resumed(resume, game, players, option)
+        glass = chosen_glass(screen, match.game, bool(hourglass), (), told_in)
     elif not game:
         raise SheepfoldError("Name the game to play (sheepfold games lists them).")
     else:
         chosen = find(game)
-        match = Match(
-            chosen, _how_many(chosen, players, names), options_of(chosen, option), seed or secrets.token_hex(8)
-        )
+        glass = chosen_glass(screen, chosen, hourglass, option or (), told_in)
+        options = {**options_of(chosen, option), **(glass.options if glass is not None else {})}
+        match = Match(chosen, _how_many(chosen, players, names), options, seed or secrets.token_hex(8))
     match.settle()
-    TerminalGame(Screen(), match, _seated(names, match.seats), save or resume).run()
+    TerminalGame(screen, match, _seated(names, match.seats), save or resume, Sand(glass), told_in).run()
 
 
 def _resumed(path: Path, game: str, players: int | None, option: Sequence[str] | None) -> Match:

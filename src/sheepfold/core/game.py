@@ -30,6 +30,8 @@ class Hourglass:
     """The move that is made when it has run out."""
     options: Mapping[str, Value] = field(default_factory=dict)
     """Options that a game with the hourglass is played with."""
+    ways: tuple[str, ...] = ()
+    """The sentences of the rules about the game with it, and without."""
 
 
 class Game:

@@ -12,16 +12,30 @@ from sheepfold.core.match import Match
 from sheepfold.core.state import ONLOOKER
 from sheepfold.terminal.entry import COMMANDS, meant, several, tidy
 from sheepfold.terminal.narrator import Narrator
-from sheepfold.terminal.screen import Screen
+from sheepfold.terminal.sand import BOT_SECONDS, Sand
+from sheepfold.terminal.screen import Screen, TimeUp
 
 ME = "me"
 
 
 class TerminalGame:
-    """One match from where it stands to its end, or until someone leaves. ``players`` names ``me`` or a bot a seat."""
+    """One match from where it stands to its end, or until someone leaves. ``players`` names ``me`` or a bot a seat.
 
-    def __init__(self, screen: Screen, match: Match, players: Sequence[str], save_to: Path | None = None) -> None:
+    ``sand`` is the hourglass, where the game is played with it.
+    """
+
+    def __init__(
+        self,
+        screen: Screen,
+        match: Match,
+        players: Sequence[str],
+        save_to: Path | None = None,
+        sand: Sand | None = None,
+        language: str = "en",
+    ) -> None:
         self.screen = screen
+        self.sand = sand or Sand(None)
+        self.language = language
         self.match = match
         self.players = players
         self.save_to = save_to
@@ -51,8 +65,12 @@ class TerminalGame:
         return f"Seat {seat}" if len(self.people) > 1 else f"Seat {seat} (you)"
 
     def _bot_plays(self, seat: int) -> None:
-        with self.narrator.thinking(seat):
-            move = ask(self.bots[seat], self.match, seat)
+        if self.sand.left(seat, self.match.legal(seat)) == 0:
+            move = self.sand.stop
+        else:
+            with self.narrator.thinking(seat):
+                move = ask(self.bots[seat], self.match, seat)
+            self.sand.spend(BOT_SECONDS)
         try:
             self.match.play(move, seat=seat)
         except MoveError as error:
@@ -71,7 +89,7 @@ class TerminalGame:
         self.narrator.draw(seat)
         while True:
             legal = self.match.legal(seat)
-            typed = self.screen.ask(self.narrator.prompt(seat, legal))
+            typed = self._typed(seat, legal)
             if typed is None or tidy(typed) == "quit":
                 if typed is not None:
                     self._offer_to_save()
@@ -83,6 +101,18 @@ class TerminalGame:
                     return True
             elif self._move(seat, tidy(typed), legal):
                 return True
+
+    def _typed(self, seat: int, legal: Sequence[str]) -> str | None:
+        """What the person types; when the sand has run out, the move that is made then."""
+        left = self.sand.left(seat, legal)
+        try:
+            typed = self.screen.ask(self.narrator.prompt(seat, legal, left), left)
+        except TimeUp:
+            typed = ""
+        if typed is None or self.sand.left(seat, legal) != 0:
+            return typed
+        self.screen.say("The sand has run out.")
+        return self.sand.stop
 
     def _hand_over(self, seat: int) -> bool:
         """A curtain between two people where one of them knows what the other may not."""
@@ -104,7 +134,7 @@ class TerminalGame:
             elif tidy(typed) == "history":
                 self.narrator.history(seat)
             elif tidy(typed) == "rules":
-                self.screen.rules(self.match.game)
+                self.screen.rules(self.match.game, self.language)
             elif tidy(typed) == "hint":
                 hint = ask(BOTS["greedy"].make(bot_seed(self.match.seed, seat)), self.match, seat)
                 self.screen.say(f"Perhaps “{hint}”.")
@@ -132,7 +162,7 @@ class TerminalGame:
         try:
             self.match.play(moves[0] if moves else typed, seat=seat)
         except MoveError as error:
-            self.screen.say(f"{error} Type ? to see what is legal.")
+            self.screen.say(error.reason.text(self.language, self.narrator.names) if error.reason else str(error))
             return False
         if moves[0] != typed:
             self.screen.say(f"You play “{moves[0]}”.")
@@ -187,4 +217,5 @@ class TerminalGame:
     def resume_command(self) -> str:
         """The command that goes on with the saved game."""
         seats = ",".join(self.players)
-        return f"sheepfold play --resume {shlex.quote(str(self.save_to))} --seat {shlex.quote(seats)}"
+        glass = " --hourglass" if self.sand.glass is not None else ""
+        return f"sheepfold play --resume {shlex.quote(str(self.save_to))} --seat {shlex.quote(seats)}{glass}"

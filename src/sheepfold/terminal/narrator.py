@@ -45,11 +45,12 @@ class Narrator:
         """The board as it lies for the watcher."""
         self.screen.board(self.match.game.draw(self.match.view(watcher)))
 
-    def prompt(self, seat: int, legal: Sequence[str]) -> str:
-        """The question put to a seat."""
+    def prompt(self, seat: int, legal: Sequence[str], left: float | None = None) -> str:
+        """The question put to a seat; ``left`` are the seconds of its hourglass."""
+        sand = "" if left is None else f", {left:.0f} seconds left"
         if len(legal) == 1:
-            return f"{self.name(seat)}, only “{legal[0]}” is possible, Enter plays it: "
-        return f"{self.name(seat)}, your move ({len(legal)} possible, ? lists them): "
+            return f"{self.name(seat)}, only “{legal[0]}” is possible{sand}, Enter plays it: "
+        return f"{self.name(seat)}, your move ({len(legal)} possible{sand}, ? lists them): "
 
     def has_secrets(self, seats: Iterable[int]) -> bool:
         """Whether one of the seats has seen what not everybody has."""

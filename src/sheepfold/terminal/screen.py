@@ -1,8 +1,10 @@
 """A terminal to print on and read from; pipes work too."""
 
+import signal
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 from rich.columns import Columns
 from rich.console import Console
@@ -11,6 +13,10 @@ from rich.padding import Padding
 
 from sheepfold.core.game import Game
 from sheepfold.terminal.rules import rules_of
+
+
+class TimeUp(Exception):
+    """Nothing was typed in time."""
 
 
 class Screen:
@@ -37,14 +43,25 @@ class Screen:
         for group in groups.values():
             self.console.print(Padding(Columns(_plain(group), padding=(0, 3)), (0, 0, 0, 2)))
 
-    def rules(self, game: Game) -> None:
+    def rules(self, game: Game, language: str = "en") -> None:
         """The game's rules, laid out."""
-        self.console.print(Markdown(rules_of(game)))
+        self.text(rules_of(game, language))
 
-    def ask(self, prompt: str) -> str | None:
-        """What is typed behind the prompt, or ``None`` at the end of the input."""
+    def text(self, markdown: str) -> None:
+        """Markdown, laid out."""
+        self.console.print(Markdown(markdown))
+
+    def ask(self, prompt: str, seconds: float | None = None) -> str | None:
+        """What is typed behind the prompt, or ``None`` at the end of the input.
+
+        Where the system can interrupt it, ``TimeUp`` is raised after so many seconds.
+        """
         try:
-            typed = input(prompt)
+            with _limited(seconds):
+                typed = input(prompt)
+        except TimeUp:
+            self.say()
+            raise
         except EOFError:
             self.say()
             return None
@@ -57,6 +74,25 @@ class Screen:
         if self.console.is_terminal:
             self.console.file.write("\x1b[2J\x1b[3J\x1b[H")
             self.console.file.flush()
+
+
+@contextmanager
+def _limited(seconds: float | None) -> Iterator[None]:
+    """Raise ``TimeUp`` after so many seconds. (Windows has no such timer: there nothing is interrupted.)"""
+    if seconds is None or not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def ring(*_: object) -> None:
+        raise TimeUp
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, max(seconds, 0.001))
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def _plain(texts: Iterable[str]) -> list[str]:

@@ -9,7 +9,7 @@ from sheepfold.core.state import CHANCE, State
 
 def unknown(game: Game, text: object) -> Reason:
     """The text is no move of the game."""
-    return Reason(UNKNOWN, {"move": short(text)}, game=game)
+    return Reason(UNKNOWN, {"move": short(text), "game": game.title}, game=game)
 
 
 def out_of_turn(game: Game, state: State) -> Reason:

@@ -51,7 +51,7 @@ class SheepSheepGame(Game):
     unpreviewed = ("swap",)  # it shows the under side of the card taken
     longest = max(_longest(2, 42), _longest(3, 63), _longest(4, 63))
     advice = SheepSheepAdvice()
-    hourglass = Hourglass(60.0, "stop", {"exchanges": MOST_EXCHANGES})  # ways.hourglass, ways.minute
+    hourglass = Hourglass(60.0, "stop", {"exchanges": MOST_EXCHANGES}, ("ways.hourglass", "ways.calm"))  # ways.minute
     endgames = {3: (53, 60), 2: (4, 37), 4: (126, 210)}
 
     def new(self, seats: int, options: Mapping[str, Value]) -> State:
