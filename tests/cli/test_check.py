@@ -52,7 +52,7 @@ def test_a_wrong_event_is_named_by_line_and_index(run: Run, refused: Refused, re
     change(records, 2, lambda data: data["events"].__setitem__(4, [1, "drop a"]))
     message = refused(run("check", records))
     assert "line 2: Event 4" in message
-    assert "Seat 1 has nothing to decide now" in message
+    assert "Seat 1 cannot move now" in message
 
 
 def test_a_wrong_event_of_any_game_is_found(run: Run, refused: Refused, game: Game, tmp_path: Path) -> None:

@@ -24,15 +24,15 @@ def test_the_three_errors_say_what_is_wrong() -> None:
         match.play("drop z", seat=0)
     with pytest.raises(NotLegalNow, match="This is not possible now"):
         match.play("drop a", seat=0)
-    with pytest.raises(NotYourTurn, match="Seat 1 has nothing to decide now: it is the turn of seat 0"):
+    with pytest.raises(NotYourTurn, match="Seat 1 cannot move now: it is the turn of seat 0"):
         match.play("drop b", seat=1)
-    with pytest.raises(NotYourTurn, match="Chance has nothing to decide now"):
+    with pytest.raises(NotYourTurn, match="Chance cannot move now"):
         match.play("drop b", seat=CHANCE)
 
 
 @pytest.mark.parametrize("seat", [-3, -2, 2, 10**30, -(10**30)])
 def test_a_seat_that_is_not_there_has_nothing_to_decide(seat: int) -> None:
-    with pytest.raises(NotYourTurn, match="has nothing to decide now"):
+    with pytest.raises(NotYourTurn, match="cannot move now"):
         game_of("").play("drop a", seat=seat)
 
 

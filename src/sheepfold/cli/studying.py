@@ -39,7 +39,7 @@ def hint_command(
     chosen = match.to_act[0] if seat is None else seat
     if chosen not in match.to_act:
         listed = ", ".join(map(str, match.to_act))
-        raise SheepfoldError(f"Seat {chosen} has nothing to decide now: it is the turn of seat {listed}.")
+        raise SheepfoldError(f"Seat {chosen} cannot move now: it is the turn of seat {listed}.")
     table = Table("move", box=None, header_style="bold", title=f"Seat {chosen}", title_justify="left")
     table.add_column("chance to win", justify="right")
     table.add_column("tried", justify="right")

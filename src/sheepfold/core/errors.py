@@ -45,7 +45,7 @@ class NotLegalNow(MoveError):
 
 
 class NotYourTurn(MoveError):
-    """The seat has nothing to decide now."""
+    """It is not this seat's turn."""
 
 
 class BadOption(SheepfoldError):

@@ -205,9 +205,9 @@ class Match:
     def _not_your_turn(self, seat: int) -> str:
         name = "Chance" if seat == CHANCE else "The game" if seat == OVER else f"Seat {short(seat, 12)}"
         if self.over:
-            return f"{name} has nothing to decide: the game is over."
+            return f"{name} cannot move: the game is over."
         waiting = "chance" if self.state.actor == CHANCE else "seat " + ", ".join(map(str, self.to_act))
-        return f"{name} has nothing to decide now: it is the turn of {waiting}."
+        return f"{name} cannot move now: it is the turn of {waiting}."
 
     # -- what each seat may know ------------------------------------------------------------------------------
 

@@ -32,7 +32,7 @@ async def hint(room: Room, seat: int) -> tuple[int, str]:
     """The index of the table, and what a strong bot would do there at this seat."""
     actions.require_playing(room.table)
     if seat not in room.table.to_act:
-        raise TableError("not_your_turn", f"Seat {seat} has nothing to decide now.")
+        raise TableError("not_your_turn", "It is not your turn.")
     index = room.table.index
     return index, await room.services.bots.hint(room.asker(), room.table, seat)
 
