@@ -1,11 +1,13 @@
 """Finds what no linter knows of: what mypyc miscompiles or makes slow, registry hosts, paths of a machine."""
 
 import ast
+import operator
 import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import TypeGuard
 
@@ -18,6 +20,21 @@ HOSTS = re.compile(
     "|".join(("pypi" + r"\.org", "pythonhosted" + r"\.org", "npmjs" + r"\.(org|com)", "deb" + r"\.debian\.org"))
 )
 HOME = re.compile(r"(?<![\w.])/(?:home|root|Users|work)/\w")
+BOXED = 2**62
+"""From here on mypyc keeps a constant as a Python int."""
+ARITHMETIC: dict[type[ast.AST], Callable[[int, int], int]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.FloorDiv: operator.floordiv,
+    ast.Mod: operator.mod,
+    ast.Pow: operator.pow,
+    ast.LShift: operator.lshift,
+    ast.RShift: operator.rshift,
+    ast.BitAnd: operator.and_,
+    ast.BitOr: operator.or_,
+    ast.BitXor: operator.xor,
+}
 
 
 def is_constant(node: ast.expr, known: frozenset[str] = frozenset()) -> bool:
@@ -56,11 +73,73 @@ def constant_shifts(source: str) -> Iterator[int]:
                     yield node.lineno
 
 
+def number(node: ast.AST, known: Mapping[str, int]) -> int | None:
+    """The number that a constant expression comes to, as mypyc works it out; None for any other expression."""
+    if isinstance(node, ast.Constant):
+        return node.value if type(node.value) is int else None
+    if isinstance(node, ast.Name):
+        return known.get(node.id)
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub | ast.Invert):
+        inner = number(node.operand, known)
+        return None if inner is None else -inner if isinstance(node.op, ast.USub) else ~inner
+    if isinstance(node, ast.BinOp) and type(node.op) in ARITHMETIC:
+        left, right = number(node.left, known), number(node.right, known)
+        if left is not None and right is not None:
+            return ARITHMETIC[type(node.op)](left, right)
+    return None
+
+
+def final_numbers(tree: ast.Module) -> dict[str, int]:
+    """The Final numbers that a module defines or imports from the package, by name."""
+    known: dict[str, int] = {}
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("sheepfold."):
+            theirs = _final_numbers_of(str(node.module))
+            known |= {alias.asname or alias.name: theirs[alias.name] for alias in node.names if alias.name in theirs}
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and not _is_plain(node):
+            value = number(node.value, known) if node.value else None
+            if value is not None:
+                known[node.target.id] = value
+    return known
+
+
+@cache
+def _final_numbers_of(module: str) -> dict[str, int]:
+    path = ROOT / "src" / (module.replace(".", "/") + ".py")
+    return final_numbers(ast.parse(path.read_text(encoding="utf-8"))) if path.is_file() else {}
+
+
+def boxed_constants(source: str) -> list[int]:
+    """Lines with a constant so large that compiled code unboxes it from a Python int at every use."""
+    tree = ast.parse(source)
+    known = final_numbers(tree)
+    lines: set[int] = set()
+    left: list[ast.AST] = [tree]
+    while left:
+        node = left.pop()
+        value = number(node, known)
+        if value is None:
+            left += ast.iter_child_nodes(node)
+        elif abs(value) >= BOXED and isinstance(node, ast.expr):
+            lines.add(node.lineno)
+    return sorted(lines)
+
+
 def unfinal_constants(source: str) -> Iterator[int]:
     """Lines with a constant of the module that is not Final: compiled code looks it up by name at every use."""
     for node in ast.parse(source).body:
         targets = node.targets if isinstance(node, ast.Assign) else [node.target] if _is_plain(node) else []
         if any(isinstance(target, ast.Name) and target.id.isupper() for target in targets):
+            yield node.lineno
+
+
+def untracked_classes(source: str) -> Iterator[int]:
+    """Lines that keep a class from the garbage collector: freed deep inside other objects, it damages memory.
+
+    (mypyc puts off such a freeing with the help of the collector's own fields, which an acyclic object has not.)
+    """
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.keyword) and node.arg == "acyclic":
             yield node.lineno
 
 
@@ -75,6 +154,10 @@ def complaints() -> Iterator[str]:
         source = (ROOT / name).read_text(encoding="utf-8")
         for line in constant_shifts(source):
             yield f"{name}:{line}: a constant << a variable is done in 32 bits when compiled; use bits.shl"
+        for line in boxed_constants(source):
+            yield f"{name}:{line}: a constant of 2**62 or more is unboxed at every use when compiled"
+        for line in untracked_classes(source):
+            yield f"{name}:{line}: an acyclic class damages memory when it is freed deep inside others"
         for line in unfinal_constants(source) if name.startswith("src/") else ():
             yield f"{name}:{line}: a constant that is not Final is looked up at every use when compiled"
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
