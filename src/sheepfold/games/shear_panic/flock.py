@@ -2,7 +2,7 @@
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sheepfold.core.bits import bit, count, has, shl
 from sheepfold.games.shear_panic.components import EAST, NORTH, SOUTH, WEST, east, south
@@ -10,6 +10,7 @@ from sheepfold.games.shear_panic.frame import shifted, span, window
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Flock:
     """All sheep in the game, cut-off groups too, within their bounding box.
 

@@ -2,7 +2,7 @@
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sheepfold.core.bits import bit, several
 from sheepfold.core.state import CHANCE, OVER, State
@@ -63,6 +63,7 @@ from sheepfold.games.shear_panic.scoring import black_sheep_points, of_one_colou
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ShearPanic(Choices):
     """A turn: A use an action, B regroup, C move the marker, D score, E panic."""
 

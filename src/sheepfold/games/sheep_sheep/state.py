@@ -2,7 +2,7 @@
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sheepfold.core.bits import count
 from sheepfold.core.rng import Rng
@@ -33,6 +33,7 @@ from sheepfold.games.sheep_sheep.piles import one_card
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SheepSheep(Choices):
     """A turn: swap cards with the centre, win groups, refill the centre."""
 

@@ -6,7 +6,7 @@ late phase. What may be decided, and the scoring, are in ``duel_table``.
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sheepfold.core.bits import bit, count
 from sheepfold.core.state import OVER, State
@@ -39,6 +39,7 @@ from sheepfold.games.te_kuiti.tiles import tally
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Duel(DuelTable):
     """The rules: what every decision does."""
 

@@ -2,7 +2,7 @@
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sheepfold.core.bits import bit, count, lowest, numbers
 from sheepfold.core.rng import Rng
@@ -43,6 +43,7 @@ from sheepfold.games.te_kuiti.tiles import below, nth_kind, number_of, tally, to
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Solo(Field):
     """The field, its daisies, and the one player's turn."""
 

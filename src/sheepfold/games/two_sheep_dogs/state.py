@@ -2,7 +2,7 @@
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sheepfold.core.bits import bit
 from sheepfold.core.rng import Rng
@@ -35,6 +35,7 @@ from sheepfold.games.two_sheep_dogs.seasons import Seasons
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TwoSheepDogs(Seasons):
     """A whole game."""
 
