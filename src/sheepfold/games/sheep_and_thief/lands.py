@@ -122,7 +122,7 @@ class Lands(State):
                 self.sheep[seat * CELLS + FARMYARD] = FARMYARD_CARD[3]  # else black.instead
 
     def copy_to(self, other: "Lands") -> None:
-        """Make the other one like this one."""
+        """Make the other one like this one, but for the past."""
         other.actor = self.actor
         other.seats = self.seats
         other.missions = self.missions
@@ -147,8 +147,6 @@ class Lands(State):
         other.picks2 = self.picks2
         other.picks3 = self.picks3
         other.missions_held = self.missions_held
-        other.log = self.log[:]
-        other.stuck = self.stuck[:]
         self._copy_boards_to(other)
 
     def _copy_boards_to(self, other: "Lands") -> None:

@@ -2,6 +2,7 @@
 
 A *packet* is a hand going round in a draft, named after the seat with which it began. The rules write the log and never
 read it. Guesses, retold pasts and encoders do: what a seat can know of the others' cards depends on what went round.
+A sketch (see ``SheepAndThief``) has no log, and none is written for it.
 """
 
 from mypy_extensions import i64
@@ -76,24 +77,33 @@ class Log(Lands):
 
     # -- writing -----------------------------------------------------------------------------------------------------
 
+    def copy_past_to(self, other: "Log") -> None:
+        """Let the same have happened there."""
+        other.log = self.log[:]
+        other.stuck = self.stuck[:]
+
     def note_pick(self, seat: i64, place: i64, card: i64) -> None:
         """The seat takes the card with this place in the order in which its packet is emptied."""
-        packet: i64 = self.packet_of(self.round, self.stage, seat)
-        self.log[self.log_at(self.round, packet) + TAKEN + place] = card + 1
+        if self.log:
+            packet: i64 = self.packet_of(self.round, self.stage, seat)
+            self.log[self.log_at(self.round, packet) + TAKEN + place] = card + 1
 
     def note_last_two(self, seat: i64, cards: i64) -> None:
         """Two seats: the last two cards of its own packet come back to the seat."""
-        line: i64 = self.log_at(self.round, seat) + TAKEN
-        self.log[line + 4] = nth(cards, 0) + 1
-        self.log[line + 5] = nth(cards, 1) + 1
+        if self.log:
+            line: i64 = self.log_at(self.round, seat) + TAKEN
+            self.log[line + 4] = nth(cards, 0) + 1
+            self.log[line + 5] = nth(cards, 1) + 1
 
     def note_use(self, seat: i64, card: i64) -> None:
         """The seat places or buries the card."""
-        self.log[self.log_at(self.round, seat) + PLACED + self.turn_of_round()] = card + 1
+        if self.log:
+            self.log[self.log_at(self.round, seat) + PLACED + self.turn_of_round()] = card + 1
 
     def note_burial(self, seat: i64) -> None:
         """The seat is about to bury a card, so its hand holds none of the cards that could be placed."""
-        self.stuck[self.stuck_at(self.round, seat) + self.turn_of_round()] = ALL_CARDS & ~self.placeable(seat)
+        if self.log:
+            self.stuck[self.stuck_at(self.round, seat) + self.turn_of_round()] = ALL_CARDS & ~self.placeable(seat)
 
     def placeable(self, seat: i64) -> i64:
         """The cards (of all 56) that the seat could place somewhere now."""
@@ -104,9 +114,11 @@ class Log(Lands):
 
     def note_drop(self, seat: i64, card: i64) -> None:
         """The seat drops the card after the round."""
-        self.log[self.log_at(self.round, seat) + DROPPED] = card + 1
+        if self.log:
+            self.log[self.log_at(self.round, seat) + DROPPED] = card + 1
 
     def note_keeping(self) -> None:
         """Every seat keeps the one card left after the round."""
-        for seat in range(self.seats):
-            self.log[self.log_at(self.round, seat) + KEPT] = lowest(self.hand(seat)) + 1
+        if self.log:
+            for seat in range(self.seats):
+                self.log[self.log_at(self.round, seat) + KEPT] = lowest(self.hand(seat)) + 1

@@ -2,7 +2,7 @@
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sheepfold.core.bits import bit, count, has, lowest, shl
 from sheepfold.core.rng import Rng
@@ -42,6 +42,7 @@ from sheepfold.games.sheep_and_thief.terrain import neighbour
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SheepAndThief(Choices):
     """Three rounds of drafting and placing on the seats' boards."""
 
@@ -56,6 +57,12 @@ class SheepAndThief(Choices):
         self.phase = MISSION_DRAW if missions else DEAL_CARDS
 
     def clone(self) -> "SheepAndThief":
+        other = self.sketch()
+        self.copy_past_to(other)
+        return other
+
+    def sketch(self) -> "SheepAndThief":
+        """A copy without a past: enough for trying moves, and made in half the time."""
         other = SheepAndThief()
         self.copy_to(other)
         return other

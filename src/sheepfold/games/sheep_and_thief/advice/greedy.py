@@ -36,7 +36,7 @@ def quick(state: SheepAndThief, seat: i64, rng: Rng) -> i64:
     chosen: i64 = -1
     best_worth: float = 0.0
     for action in state.legal(seat):
-        after = state.clone()
+        after = state.sketch()
         after.apply(seat, action)
         worth: float = expected_points(after, seat) + 0.01 * rng.chance()
         if chosen < 0 or worth > best_worth:
@@ -58,7 +58,7 @@ def _best_pictures(hand: i64, rng: Rng) -> i64:
 
 def _best_card(state: SheepAndThief, seat: i64, chosen: i64, best: bool, rng: Rng) -> i64:
     """The card of the hand that brings most, or least, after those already chosen."""
-    planned = state.clone()
+    planned = state.sketch()
     for card in numbers(chosen):
         cell: i64 = _best_cell(planned, seat, card)
         if cell:
@@ -80,7 +80,7 @@ def _card_worth(state: SheepAndThief, seat: i64, card: i64) -> float:
     cell: i64 = _best_cell(state, seat, card)
     if not cell:
         return expected_points(state, seat) - A_CARD
-    after = state.clone()
+    after = state.sketch()
     after.lay(seat, card, cell)
     return expected_points(after, seat) + pictures_worth(card)
 
@@ -92,7 +92,7 @@ def _best_cell(state: SheepAndThief, seat: i64, card: i64) -> i64:
     best_worth: float = 0.0
     for cell in numbers(beside(laid) & ~laid):
         if has(state.fitting(seat, cell), card):
-            after = state.clone()
+            after = state.sketch()
             after.lay(seat, card, cell)
             worth: float = expected_points(after, seat)
             if not chosen or worth > best_worth:
@@ -106,7 +106,7 @@ def _best_placement(state: SheepAndThief, seat: i64, rng: Rng) -> i64:
     actions = state.legal(seat)
     worths: list[float] = []
     for action in actions:
-        after = state.clone()
+        after = state.sketch()
         after.apply(seat, action)
         worths.append(standing(after, seat) + 0.01 * rng.chance())
     chosen: i64 = -1
@@ -116,7 +116,7 @@ def _best_placement(state: SheepAndThief, seat: i64, rng: Rng) -> i64:
         if worths[i] == TRIED:
             break
         worths[i] = TRIED
-        after = state.clone()
+        after = state.sketch()
         after.apply(seat, actions[i])
         _carry_out_pictures(after, seat, state.turns)
         worth: float = advantage(after, seat)
@@ -147,7 +147,7 @@ def _best_picture(state: SheepAndThief, seat: i64) -> i64:
     alone: bool = state.foxes_due == 0  # nothing happens on other boards
     for action in state.legal(seat):
         if action < DOG or _drives_all(state, seat, action - DOG):
-            after = state.clone()
+            after = state.sketch()
             after.apply(seat, action)
             worth: float = standing(after, seat) if alone else advantage(after, seat)
             if chosen < 0 or worth > best_worth:
