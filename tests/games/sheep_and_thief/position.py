@@ -80,12 +80,12 @@ def _draw_board(state: SheepAndThief, seat: int, drawn: str) -> None:
         if name == ".":
             continue
         if flock or name != "yard":
-            state.sheep[seat * CELLS + at] = int(flock or 0)
+            state.set_flock(seat, at, int(flock or 0))
         if name.startswith("("):
             place = int(bit(seat * FREE_CELLS + at - 1))
             state.laid |= place
             state.buried |= place
-            state.cards[seat * CELLS + at] = card(name[1:-1]) + 1
+            state.put_card(seat, at, card(name[1:-1]) + 1)
             state.deck &= ~int(bit(card(name[1:-1])))
         elif name != "yard":
             state.lay(seat, card(name), at)
@@ -116,9 +116,14 @@ def legal(state: SheepAndThief, seat: int | None = None) -> set[str]:
     return {GAME.text(action) for action in state.legal(int(state.actor) if seat is None else seat)}
 
 
+def faces(state: SheepAndThief, seat: int) -> list[int]:
+    """The faces on a seat's board, from 1, cell by cell."""
+    return [int(state.card_at(seat, at)) for at in range(CELLS)]
+
+
 def flock(state: SheepAndThief, seat: int, name: str) -> int:
     """White sheep on a cell."""
-    return state.sheep[seat * CELLS + cell(name)]
+    return int(state.flock(seat, cell(name)))
 
 
 def phase(state: SheepAndThief) -> str:

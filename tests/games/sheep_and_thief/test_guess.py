@@ -16,7 +16,7 @@ from sheepfold.games.sheep_and_thief.knowledge import Knowledge
 from sheepfold.games.sheep_and_thief.state import SheepAndThief
 from sheepfold.games.sheep_and_thief.world import World
 from sheepfold.games.sheep_and_thief.world_bound import heaviest
-from tests.games.sheep_and_thief.position import card, cards, cell, drafting, legal, new, phase, play
+from tests.games.sheep_and_thief.position import card, cards, cell, drafting, faces, legal, new, phase, play
 
 THREE = ("l01 l02 l03 l04 l05", "l11 l12 l13 l14 l15", "l21 l22 l23 l24 l25")
 TWO = ("l01 l02 l03 l04 l05 l06", "l11 l12 l13 l14 l15 l16")
@@ -247,10 +247,10 @@ def test_at_a_burial_no_card_of_the_hand_could_be_placed() -> None:
     who = match.events[-1][0]
     turn = [stuck for stuck in state.stuck if stuck]
     for guess in guesses(state, 0, 60):
-        buried = guess.cards[who * 16 : who * 16 + 16]
+        buried = faces(guess, who)
         assert guess.hand(who) & ~turn[-1] == 0
         assert guess.stuck == state.stuck
-        assert [face > 0 for face in buried] == [face > 0 for face in state.cards[who * 16 : who * 16 + 16]]
+        assert [face > 0 for face in buried] == [face > 0 for face in faces(state, who)]
 
 
 def test_what_was_buried_varies_and_can_be_retold() -> None:
@@ -274,7 +274,7 @@ def test_guesses_of_a_burial_follow_the_count_of_all_hands_that_were_stuck() -> 
     play(state, "bury l14 c1")
     could: int = Knowledge(state, 0).unseen & state.stuck[state.stuck_at(0, 1)]
     times = 6000
-    seen = Counter(guess.cards[16 + cell("c1")] - 1 for guess in guesses(state, 0, times))
+    seen = Counter(int(guess.card_at(1, cell("c1"))) - 1 for guess in guesses(state, 0, times))
     shares = {card(name): 1 / 6 for name in ("l01", "l02", "l14", "l15")}
     shares |= {number: 2 / 6 / int(count(could)) for number in range(56) if has(could, number)}
     assert set(seen) <= set(shares)
@@ -307,7 +307,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_guess(seats: int) ->
             assert isinstance(here, SheepAndThief)
             assert isinstance(there, SheepAndThief)
             assert here.log == there.log
-            assert here.cards == there.cards
+            assert [faces(here, s) for s in range(seats)] == [faces(there, s) for s in range(seats)]
             assert [here.hand(s) for s in range(seats)] == [there.hand(s) for s in range(seats)]
             assert [here.picks(s) for s in range(seats)] == [there.picks(s) for s in range(seats)]
             assert here.deck == there.deck

@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sheepfold.core.bits import bit, count, has, lowest
-from sheepfold.games.sheep_and_thief.components import CELLS, DOG, DOG_STEPS, LOADS, MOST_DRIVEN
+from sheepfold.games.sheep_and_thief.components import DOG, DOG_STEPS, LOADS, MOST_DRIVEN
 from sheepfold.games.sheep_and_thief.lands import Lands
 from sheepfold.games.sheep_and_thief.terrain import beside, directions_from, neighbour, step_from, step_number
 
@@ -55,7 +55,7 @@ def add_drives(lands: Lands, actions: list[int]) -> None:
             start: i64 = step_from(direction, step)
             if has(laid, start) and has(goals, neighbour(start, direction)):
                 first: i64 = DOG + drive_number(direction, start, 0)
-                flock: i64 = lands.sheep[lands.turn * CELLS + start]
+                flock: i64 = lands.flock(lands.turn, start)
                 for white in range(1, flock + 1):  # dog.drive
                     actions.append(first + load_number(white, False))
                 if start == black:  # black.dog
@@ -75,16 +75,19 @@ def _black_cell(lands: Lands) -> i64:
     return NOWHERE
 
 
+def _with_sheep(lands: Lands, black: i64) -> i64:
+    """The cells from which sheep may be driven."""
+    return lands.flocks(lands.turn) | (bit(black) if black != NOWHERE else 0)
+
+
 def _drives_from(lands: Lands, cell: i64, black: i64, goals: i64) -> i64:
     """How many drives begin on the cell: each load to each goal beside it.
 
     A load is a number of white sheep; with the black sheep, which also goes alone, there are as many again and one.
     """
-    loads: i64 = lands.sheep[lands.turn * CELLS + cell]
+    loads: i64 = lands.flock(lands.turn, cell)
     if cell == black:
         loads += loads + 1
-    if loads == 0:
-        return 0
     return loads * count(beside(bit(cell)) & goals)
 
 
@@ -92,7 +95,7 @@ def drives(lands: Lands) -> i64:
     """How many things one dog can do but nothing."""
     goals: i64 = _goals(lands)
     black: i64 = _black_cell(lands)
-    cells: i64 = lands.laid_on(lands.turn)
+    cells: i64 = _with_sheep(lands, black)
     total: i64 = 0
     while cells:
         total += _drives_from(lands, lowest(cells), black, goals)
@@ -104,7 +107,7 @@ def nth_drive(lands: Lands, drawn: i64) -> i64:
     """The action of the drive with this number, counted by cell, direction and load."""
     goals: i64 = _goals(lands)
     black: i64 = _black_cell(lands)
-    cells: i64 = lands.laid_on(lands.turn)
+    cells: i64 = _with_sheep(lands, black)
     while True:
         cell: i64 = lowest(cells)
         here: i64 = _drives_from(lands, cell, black, goals)
@@ -119,7 +122,7 @@ def nth_drive(lands: Lands, drawn: i64) -> i64:
 
 def _nth_load(lands: Lands, cell: i64, drawn: i64) -> i64:
     """The load with this number among those of the cell: first those without the black sheep."""
-    flock: i64 = lands.sheep[lands.turn * CELLS + cell]
+    flock: i64 = lands.flock(lands.turn, cell)
     if drawn < flock:
         return load_number(drawn + 1, False)
     return load_number(drawn - flock, True)

@@ -34,7 +34,7 @@ def shown(table: SheepAndThief) -> i64:
         buried: i64 = table.of_board(table.buried, seat)
         cell: i64 = 1
         while cell < CELLS:
-            card: i64 = table.cards[seat * CELLS + cell]
+            card: i64 = table.card_at(seat, cell)
             if card and not has(buried, cell):
                 found |= bit(card - 1)
             cell += 1
@@ -147,9 +147,8 @@ class SheepAndThiefEncoder(Encoder):
         for other in range(seats):
             self._board(table, (seat + other) % seats, out)
         for other in range(seats):
-            first: i64 = (seat + other) % seats * CELLS
             for cell in range(CELLS):
-                out.gauge(table.sheep[first + cell], _SHEEP)
+                out.gauge(table.flock((seat + other) % seats, cell), _SHEEP)
         for other in range(seats):
             out.one_of(table.black_sheep_cell((seat + other) % seats) if table.black_sheep else -1, CELLS)
         for other in range(seats):

@@ -1,47 +1,27 @@
-"""All that lies on the table, hidden or open, as numbers: what the rules, the scoring and the guessing work on.
-
-Words that hold all four boards have 15 bits a seat, for b1 … d4: the farmyard on a1 is always there and the same.
-"""
+"""All that lies on the table, hidden or open, as numbers: what the rules, the scoring and the guessing work on."""
 
 from mypy_extensions import i64
 
-from sheepfold.core.bits import bit, has, shl
-from sheepfold.core.state import State
+from sheepfold.core.bits import shl
+from sheepfold.games.sheep_and_thief.boards import Boards
 from sheepfold.games.sheep_and_thief.components import (
     ALL_CARDS,
-    BOARD,
-    CELLS,
-    COLUMNS,
     FARMYARD,
     FARMYARD_CARD,
-    FOX_START,
-    FREE_CELLS,
     LOG_LINE,
     MISSION_DRAW,
-    RIVER_E,
-    RIVER_N,
-    RIVER_S,
-    RIVER_W,
-    ROAD_E,
-    ROAD_N,
-    ROAD_S,
-    ROAD_W,
     ROUNDS,
     TURNS,
-    WITH_BARN,
-    YARD,
 )
-from sheepfold.games.sheep_and_thief.terrain import beside, column_of
 
 
-class Lands(State):
-    """Boards, hands, fox, flocks and the log of all that happened face down."""
+class Lands(Boards):
+    """Boards, hands and the log of all that happened face down."""
 
     __slots__ = (
-        "barns", "black_sheep", "black_sheep_at", "buried", "cards", "cell", "deck", "dogs_due", "fox", "foxes_due",
-        "hand0", "hand1", "hand2", "hand3", "laid", "log", "missions", "missions_held", "paddocks", "phase", "picks0",
-        "picks1", "picks2", "picks3", "river_e", "river_n", "river_s", "river_w", "road_e", "road_n", "road_s",
-        "road_w", "round", "sheep", "sheep_due", "stage", "stuck", "turn", "turns", "waiting",
+        "black_sheep", "cell", "deck", "dogs_due", "foxes_due", "hand0", "hand1", "hand2", "hand3", "log", "missions",
+        "missions_held", "phase", "picks0", "picks1", "picks2", "picks3", "round", "sheep_due", "stage", "stuck",
+        "turn", "turns", "waiting",
     )  # fmt: skip
 
     # Options.
@@ -68,31 +48,13 @@ class Lands(State):
     picks1: i64
     picks2: i64
     picks3: i64
-    # Boards, 15 bits a seat: see ``board_bit``.
-    laid: i64  # with a card
-    buried: i64  # with a card that lies face down
-    barns: i64  # with a barn
-    road_n: i64  # with a road end to the north …
-    road_e: i64
-    road_s: i64
-    road_w: i64
-    river_n: i64  # with a river end to the north …
-    river_e: i64
-    river_s: i64
-    river_w: i64
-    # Of each seat.
     missions_held: i64  # 4 bits a seat, 0 for none
-    black_sheep_at: i64  # the cell of its black sheep, 4 bits a seat
-    paddocks: i64  # sheep it has stolen, 8 bits a seat
-    # On the cells.
-    fox: i64  # his cell, on all boards the same
-    sheep: list[int]  # white sheep, seat * 16 + cell
-    cards: list[int]  # the face that lies there, from 1, seat * 16 + cell
     # The past: see log.py.
     log: list[int]  # a line of cards, from 1, for each round and seat
     stuck: list[int]  # by round, seat and turn: where a card was buried, the cards that could not be placed then
 
     def __init__(self) -> None:
+        super().__init__()
         self.missions = self.black_sheep = 0
         self.phase = MISSION_DRAW
         self.round = self.stage = self.waiting = self.turn = self.turns = 0
@@ -100,26 +62,18 @@ class Lands(State):
         self.deck = ALL_CARDS
         self.hand0 = self.hand1 = self.hand2 = self.hand3 = 0
         self.picks0 = self.picks1 = self.picks2 = self.picks3 = 0
-        self.laid = self.buried = self.barns = 0
-        self.road_n = self.road_e = self.road_s = self.road_w = 0
-        self.river_n = self.river_e = self.river_s = self.river_w = 0
-        self.missions_held = self.black_sheep_at = self.paddocks = 0
-        self.fox = FOX_START
-        self.sheep = []
-        self.cards = []
+        self.missions_held = 0
         self.log = []
         self.stuck = []
 
     def set_up(self, seats: i64) -> None:
         """Empty boards for that many seats: one white sheep on each farmyard, or the black one."""
         self.seats = seats
-        self.sheep = [0] * (seats * CELLS)
-        self.cards = [0] * (seats * CELLS)
         self.log = [0] * (ROUNDS * seats * LOG_LINE)
         self.stuck = [0] * (ROUNDS * seats * TURNS)
         if not self.black_sheep:
             for seat in range(seats):
-                self.sheep[seat * CELLS + FARMYARD] = FARMYARD_CARD[3]  # else black.instead
+                self.set_flock(seat, FARMYARD, FARMYARD_CARD[3])  # else black.instead
 
     def copy_to(self, other: "Lands") -> None:
         """Make the other one like this one, but for the past."""
@@ -147,25 +101,7 @@ class Lands(State):
         other.picks2 = self.picks2
         other.picks3 = self.picks3
         other.missions_held = self.missions_held
-        self._copy_boards_to(other)
-
-    def _copy_boards_to(self, other: "Lands") -> None:
-        other.laid = self.laid
-        other.buried = self.buried
-        other.barns = self.barns
-        other.road_n = self.road_n
-        other.road_e = self.road_e
-        other.road_s = self.road_s
-        other.road_w = self.road_w
-        other.river_n = self.river_n
-        other.river_e = self.river_e
-        other.river_s = self.river_s
-        other.river_w = self.river_w
-        other.fox = self.fox
-        other.black_sheep_at = self.black_sheep_at
-        other.paddocks = self.paddocks
-        other.sheep = self.sheep[:]
-        other.cards = self.cards[:]
+        self.copy_boards_to(other)
 
     # -- hands -------------------------------------------------------------------------------------------------------
 
@@ -219,79 +155,3 @@ class Lands(State):
         """Let the seat hold this mission, whatever it held."""
         self.missions_held &= ~shl(15, 4 * seat)
         self.missions_held |= shl(mission, 4 * seat)
-
-    # -- boards ------------------------------------------------------------------------------------------------------
-
-    def of_board(self, word: i64, seat: i64) -> i64:
-        """One board's cells from a word that holds all boards, without the farmyard."""
-        return ((word >> (seat * FREE_CELLS)) & BOARD) << 1
-
-    def laid_on(self, seat: i64) -> i64:
-        """The cells with a card, the farmyard among them."""
-        return self.of_board(self.laid, seat) | YARD
-
-    def safe_on(self, seat: i64) -> i64:
-        """The cells with a barn, the farmyard among them."""
-        return self.of_board(self.barns, seat) | YARD
-
-    def black_sheep_cell(self, seat: i64) -> i64:
-        """Where the seat's black sheep stands."""
-        return (self.black_sheep_at >> (4 * seat)) & 15
-
-    def paddock(self, seat: i64) -> i64:
-        """Sheep the seat has stolen."""
-        return (self.paddocks >> (8 * seat)) & 255
-
-    def put_black_sheep(self, seat: i64, cell: i64) -> None:
-        """Move the seat's black sheep."""
-        self.black_sheep_at &= ~shl(15, 4 * seat)
-        self.black_sheep_at |= shl(cell, 4 * seat)
-
-    def frontier(self, seat: i64) -> i64:
-        """Where a card could lie but for the rivers: free, beside a card, without the fox."""
-        laid: i64 = self.laid_on(seat)
-        return beside(laid) & ~laid & ~bit(self.fox)  # place.beside, place.free, place.fox
-
-    def fitting(self, seat: i64, cell: i64) -> i64:
-        """The cards (of all 56) whose rivers agree with all cards around the cell: both have an end, or none has."""
-        laid: i64 = self.laid_on(seat)
-        at: i64 = self.board_bit(seat, cell)
-        above: i64 = cell - COLUMNS
-        left: i64 = cell - 1
-        fit: i64 = ALL_CARDS  # place.river; place.roads: roads are not looked at
-        # The farmyard has no river, nor a bit in the words.
-        if cell >= COLUMNS and has(laid, above):
-            fit &= RIVER_N if above != FARMYARD and has(self.river_s, at - COLUMNS) else ~RIVER_N
-        if cell < CELLS - COLUMNS and has(laid, cell + COLUMNS):
-            fit &= RIVER_S if has(self.river_n, at + COLUMNS) else ~RIVER_S
-        column: i64 = column_of(cell)
-        if column < COLUMNS - 1 and has(laid, cell + 1):
-            fit &= RIVER_E if has(self.river_w, at + 1) else ~RIVER_E
-        if column > 0 and has(laid, left):
-            fit &= RIVER_W if left != FARMYARD and has(self.river_e, at - 1) else ~RIVER_W
-        return fit
-
-    def board_bit(self, seat: i64, cell: i64) -> i64:
-        """The place of a cell in a word that holds all boards."""
-        return seat * FREE_CELLS + cell - 1
-
-    def lay_face_down(self, seat: i64, card: i64, cell: i64) -> None:
-        """Bury a card: it has neither roads nor rivers nor barn."""  # place.buried
-        self.laid |= bit(self.board_bit(seat, cell))
-        self.buried |= bit(self.board_bit(seat, cell))
-        self.cards[seat * CELLS + cell] = card + 1
-
-    def lay(self, seat: i64, card: i64, cell: i64) -> None:
-        """Put a card face up on a free cell; its pictures are another matter."""  # cards.upright
-        at: i64 = self.board_bit(seat, cell)
-        self.laid |= bit(at)
-        self.cards[seat * CELLS + cell] = card + 1
-        self.road_n |= shl((ROAD_N >> card) & 1, at)
-        self.road_e |= shl((ROAD_E >> card) & 1, at)
-        self.road_s |= shl((ROAD_S >> card) & 1, at)
-        self.road_w |= shl((ROAD_W >> card) & 1, at)
-        self.river_n |= shl((RIVER_N >> card) & 1, at)
-        self.river_e |= shl((RIVER_E >> card) & 1, at)
-        self.river_s |= shl((RIVER_S >> card) & 1, at)
-        self.river_w |= shl((RIVER_W >> card) & 1, at)
-        self.barns |= shl((WITH_BARN >> card) & 1, at)

@@ -45,17 +45,6 @@ _YARD_ROAD_E: Final[i64] = YARD if "e" in FARMYARD_CARD[1] else 0  # the farmyar
 _YARD_ROAD_S: Final[i64] = YARD if "s" in FARMYARD_CARD[1] else 0
 
 
-def white_sheep(lands: Lands, seat: i64, cells: i64) -> i64:
-    """White sheep of the seat's own board on these cells."""
-    total: i64 = 0
-    cell: i64 = 0
-    while cell < CELLS:
-        if has(cells, cell):
-            total += lands.sheep[seat * CELLS + cell]
-        cell += 1
-    return total
-
-
 def roads_east(lands: Lands, seat: i64) -> i64:
     """The cells with a road end to the right, the farmyard among them."""
     return lands.of_board(lands.road_e, seat) | _YARD_ROAD_E
@@ -139,7 +128,7 @@ def black_sheep_points(lands: Lands, seat: i64) -> i64:
 
 def open_points(lands: Lands, seat: i64) -> i64:
     """All points that everyone can see: all but the mission's."""
-    points: i64 = white_sheep(lands, seat, ALL_CELLS) + lands.paddock(seat)  # gold.sheep, black.never
+    points: i64 = lands.white_sheep(seat, ALL_CELLS) + lands.paddock(seat)  # gold.sheep, black.never
     return points + town_points(lands, seat) + rivers(lands, seat) + black_sheep_points(lands, seat)
 
 
@@ -150,7 +139,7 @@ def _showing(lands: Lands, seat: i64, kind: i64) -> i64:
     cards: i64 = 0
     cell: i64 = 1
     while cell < CELLS:
-        card: i64 = lands.cards[seat * CELLS + cell]
+        card: i64 = lands.card_at(seat, cell)
         if card and not has(buried, cell) and has(kind, card - 1):
             cards += 1
         cell += 1
@@ -166,9 +155,9 @@ def measure(lands: Lands, mission: i64, seat: i64) -> i64:
     if mission == MOST_BARNS:
         return count(lands.of_board(lands.barns, seat))
     if mission == SHEEP_BELOW:
-        return white_sheep(lands, seat, BOTTOM_ROWS)
+        return lands.white_sheep(seat, BOTTOM_ROWS)
     if mission == SHEEP_TO_THE_RIGHT:
-        return white_sheep(lands, seat, RIGHT_COLUMNS)
+        return lands.white_sheep(seat, RIGHT_COLUMNS)
     if mission == FOX_CARDS:
         return _showing(lands, seat, WITH_FOX)
     if mission == DOG_CARDS:
@@ -207,7 +196,7 @@ def best_seats(lands: Lands) -> list[int]:
     best: list[int] = []
     seat: i64 = 0
     while seat < lands.seats:
-        rank: i64 = points(lands, seat) * _MANY_SHEEP + white_sheep(lands, seat, ALL_CELLS)
+        rank: i64 = points(lands, seat) * _MANY_SHEEP + lands.white_sheep(seat, ALL_CELLS)
         if rank > most:
             most = rank
             best = []

@@ -12,7 +12,6 @@ from sheepfold.games.sheep_and_thief.choices import Choices
 from sheepfold.games.sheep_and_thief.components import (
     BURY,
     CARDS,
-    CELLS,
     DEAL,
     DEAL_CARDS,
     DOG,
@@ -218,7 +217,7 @@ class SheepAndThief(Choices):
 
     def _carry_out(self, action: i64) -> None:
         if action == SHEEP:
-            self.sheep[self.turn * CELLS + self.cell] += self.sheep_due  # pictures.sheep
+            self.set_flock(self.turn, self.cell, self.flock(self.turn, self.cell) + self.sheep_due)  # pictures.sheep
             self.sheep_due = 0
         elif action >= DOG:
             self._drive_flock(action - DOG)
@@ -234,8 +233,8 @@ class SheepAndThief(Choices):
         direction, start = dogs.way_of(drive)
         white, with_black = dogs.load_of(drive)
         goal: i64 = neighbour(start, direction)
-        self.sheep[self.turn * CELLS + start] -= white
-        self.sheep[self.turn * CELLS + goal] += white
+        self.set_flock(self.turn, start, self.flock(self.turn, start) - white)
+        self.set_flock(self.turn, goal, self.flock(self.turn, goal) + white)
         if with_black:
             self.put_black_sheep(self.turn, goal)
 
@@ -254,10 +253,9 @@ class SheepAndThief(Choices):
 
     def _take_flock(self, seat: i64) -> i64:
         """The white sheep beside the fox leave the board; the black one runs home."""
-        at: i64 = seat * CELLS + self.fox
-        flock: i64 = self.sheep[at]
+        flock: i64 = self.flock(seat, self.fox)
         if flock:
-            self.sheep[at] = 0
+            self.set_flock(seat, self.fox, 0)
         if self.black_sheep and self.black_sheep_cell(seat) == self.fox:
             self.put_black_sheep(seat, FARMYARD)  # black.home
         return flock

@@ -10,7 +10,6 @@ from sheepfold.games.sheep_and_thief.components import (
     BURY,
     CARDS,
     CELL_NAMES,
-    CELLS,
     DEAL,
     DECK,
     DOG,
@@ -89,7 +88,7 @@ def _pending(state: SheepAndThief) -> Json:
     if state.phase != PICTURES:
         return None
     return {
-        "card": CARD_NAMES[state.cards[state.turn * CELLS + state.cell] - 1],
+        "card": CARD_NAMES[state.card_at(state.turn, state.cell) - 1],
         "cell": CELL_NAMES[state.cell],
         "sheep": state.sheep_due,
         "dogs": state.dogs_due,
@@ -122,8 +121,8 @@ def _board(state: SheepAndThief, owner: int, seat: int) -> Json:
 
 def _cell(state: SheepAndThief, owner: int, cell: int, seat: int) -> dict[str, Json]:
     """What a card shows and how many white sheep stand on it. A buried card's face is known to who buried it."""
-    flock = state.sheep[owner * CELLS + cell]
-    card = state.cards[owner * CELLS + cell] - 1
+    flock = int(state.flock(owner, cell))
+    card = state.card_at(owner, cell) - 1
     if cell == FARMYARD:
         name, road, river, _, _, _, barn = FARMYARD_CARD
         return {"card": name, "road": road, "river": river, "barn": bool(barn), "flock": flock}
@@ -150,7 +149,7 @@ def _mission(state: SheepAndThief, seat: int) -> Json:
 def _open_parts(state: SheepAndThief, seat: int) -> dict[str, int]:
     reached = scoring.towns_reached(state, seat)
     parts = {
-        "sheep": scoring.white_sheep(state, seat, ALL_CELLS),
+        "sheep": int(state.white_sheep(seat, ALL_CELLS)),
         "paddock": state.paddock(seat),
         **{name: gold if has(reached, CELL_NAMES.index(corner)) else 0 for name, corner, gold in TOWNS},
         "rivers": scoring.rivers(state, seat),
@@ -235,7 +234,7 @@ class _Past:
             owner = (action - MISSION) // len(MISSIONS)
             return who, MISSION + owner * len(MISSIONS) + state.mission_of(owner) - 1
         cell = spot_cell(action - BURY)
-        return who, int(BURY + spot(state.cards[who * CELLS + cell] - 1, cell))
+        return who, int(BURY + spot(state.card_at(who, cell) - 1, cell))
 
     def _deals(self, seat: int) -> list[int]:
         """A packet's cards but the one kept, in any order: nobody else knows it."""

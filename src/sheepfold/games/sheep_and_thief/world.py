@@ -35,7 +35,7 @@ class World:
         self.dropped_place: list[int] = [-1] * lines
         # By line and turn:
         self.buried_place: list[int] = [-1] * (lines * TURNS)
-        self.buried_cell: list[int] = [-1] * (lines * TURNS)  # seat * 16 + cell
+        self.buried_cell: list[int] = [-1] * (lines * TURNS)
         for line in range(facts.packets):
             self._find_burials(line // self.table.seats, line % self.table.seats)
 
@@ -45,7 +45,7 @@ class World:
         for turn in range(TURNS):
             if self.facts.stuck(game_round, seat, turn):
                 face = self.table.log[self.table.log_at(game_round, seat) + PLACED + turn]
-                self.buried_cell[line * TURNS + turn] = self.table.cards.index(face)
+                self.buried_cell[line * TURNS + turn] = self.table.buried_at(seat, face)
 
     # -- building ----------------------------------------------------------------------------------------------------
 

@@ -65,7 +65,7 @@ def _write_uses(world: World, game_round: i64, other: i64) -> None:
         if facts.stuck(game_round, other, turn):
             face: i64 = world.cards[world.buried_place[line * TURNS + turn]]
             table.log[log + PLACED + turn] = face
-            table.cards[world.buried_cell[line * TURNS + turn]] = face
+            table.put_card(other, world.buried_cell[line * TURNS + turn], face)
 
 
 def _write_hands(world: World) -> None:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from sheepfold.core.bits import has, numbers
 from sheepfold.core.rng import Rng
 from sheepfold.games.sheep_and_thief.advice.worth import A_CARD, advantage, expected_points, pictures_worth, standing
-from sheepfold.games.sheep_and_thief.components import CELLS, DOG, DRAFT, DROP, DROPPING, PICTURES
+from sheepfold.games.sheep_and_thief.components import DOG, DRAFT, DROP, DROPPING, PICTURES
 from sheepfold.games.sheep_and_thief.dogs import load_of, way_of
 from sheepfold.games.sheep_and_thief.state import SheepAndThief
 from sheepfold.games.sheep_and_thief.terrain import beside
@@ -160,4 +160,4 @@ def _drives_all(state: SheepAndThief, seat: i64, drive: i64) -> bool:
     """Whether all white sheep of a card go, or the black one alone."""
     start: i64 = way_of(drive)[1]
     white, with_black = load_of(drive)
-    return white == state.sheep[seat * CELLS + start] or (with_black and white == 0)
+    return white == state.flock(seat, start) or (with_black and white == 0)

@@ -8,7 +8,6 @@ from sheepfold.core.bits import count, has, lowest, shl
 from sheepfold.games.sheep_and_thief import scoring
 from sheepfold.games.sheep_and_thief.components import (
     ALL_CELLS,
-    CELLS,
     FINISHED,
     LONGEST_RIVER,
     PICTURES,
@@ -55,13 +54,12 @@ def _flock_worth(lands: Lands, seat: i64, ahead: float) -> float:
     """Sheep in barns for sure, the others the less the nearer the fox."""
     safe: i64 = lands.safe_on(seat)
     worth: float = 0.0
-    cell: i64 = 0
-    while cell < CELLS:
-        flock: i64 = lands.sheep[seat * CELLS + cell]
-        if flock:
-            lost: float = 0.0 if has(safe, cell) else _danger(cell, lands.fox) * ahead
-            worth += float(flock) * (1.0 - lost)
-        cell += 1
+    flocks: i64 = lands.flocks(seat)
+    while flocks:
+        cell: i64 = lowest(flocks)
+        lost: float = 0.0 if has(safe, cell) else _danger(cell, lands.fox) * ahead
+        worth += float(lands.flock(seat, cell)) * (1.0 - lost)
+        flocks &= flocks - 1
     return worth
 
 

@@ -4,7 +4,6 @@ from sheepfold.core.bits import has
 from sheepfold.core.rules.reason import Reason
 from sheepfold.games.sheep_and_thief.components import (
     CELL_NAMES,
-    CELLS,
     DIRECTIONS,
     DOG,
     DOG_PASS,
@@ -21,7 +20,7 @@ from sheepfold.games.sheep_and_thief.terrain import neighbour
 
 def why_not_picture(state: SheepAndThief, seat: int, action: int) -> Reason:
     """The rule that carrying out this picture would break."""
-    card = state.cards[seat * CELLS + state.cell] - 1
+    card = int(state.card_at(seat, state.cell)) - 1
     if action == SHEEP:
         return Reason("pictures.sheep", variant="done" if sheep_on(card) else "none")
     if action == DOG_PASS or action >= DOG:
@@ -56,5 +55,5 @@ def _why_not_load(state: SheepAndThief, seat: int, drive: int, about: dict[str, 
         return Reason("black.instead", about)
     if with_black and state.black_sheep_cell(seat) != start:
         return Reason("black.dog", about)
-    there = state.sheep[seat * CELLS + start]
+    there = state.flock(seat, start)
     return Reason("dog.drive", {**about, "count": int(white), "there": there}, "few" if there else "empty")
