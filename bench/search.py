@@ -25,7 +25,7 @@ from sheepfold.games import all_games
 SECONDS = 0.4
 YARDSTICK = SearchSettings(stop_when_quiet=False)
 Search = Callable[[int], float]
-"""Searches with so many simulations; the seconds it took."""
+"""Searches with so many simulations; the seconds of the processor it took."""
 
 
 def ours(game: Game, settings: SearchSettings) -> Search:
@@ -37,9 +37,9 @@ def ours(game: Game, settings: SearchSettings) -> Search:
 
     def think(simulations: int) -> float:
         search = prepared(game, settings, state, int(state.actor), simulations)
-        before = time.perf_counter()
+        before = time.process_time()
         run(search, Budget(simulations))
-        return time.perf_counter() - before
+        return time.process_time() - before
 
     return think
 
@@ -54,9 +54,9 @@ def open_spiel_mcts(name: str) -> Search:
     def think(simulations: int) -> float:
         evaluator = pyspiel.RandomRolloutEvaluator(1, simulations)
         bot = pyspiel.MCTSBot(game, evaluator, 1.4, simulations, 1000, False, simulations, False)
-        before = time.perf_counter()
+        before = time.process_time()
         bot.step(root)
-        return time.perf_counter() - before
+        return time.process_time() - before
 
     return think
 
@@ -76,9 +76,9 @@ def open_spiel_ismcts(name: str) -> Search:
         random_state = np.random.RandomState(simulations)
         evaluator = mcts.RandomRolloutEvaluator(1, random_state)
         bot = ismcts.ISMCTSBot(game, evaluator, 1.4, simulations, random_state=random_state)
-        before = time.perf_counter()
+        before = time.process_time()
         bot.run_search(root)
-        return time.perf_counter() - before
+        return time.process_time() - before
 
     return think
 
@@ -99,9 +99,9 @@ def decision_seconds(game: Game) -> tuple[float, float]:
     while not match.over:
         seat = match.to_act[0]
         if len(match.legal(seat)) > 1 and rng.below(4) == 0:
-            before = time.perf_counter()
+            before = time.process_time()
             bot.choose(match.perspective(seat))
-            took.append(time.perf_counter() - before)
+            took.append(time.process_time() - before)
         match.play(game.text(game.advice.greedy(match.state.guess(seat, rng), seat, rng)), seat=seat)
     return sum(took) / len(took), max(took)
 
