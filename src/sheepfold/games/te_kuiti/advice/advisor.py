@@ -37,7 +37,7 @@ class TeKuitiAdvice(Advice):
         return quick(state, seat, rng)
 
     def evaluate(self, state: State) -> list[float]:
-        return [expected_points(state, seat) for seat in range(state.seats)]
+        return expected_points(state)
 
     def is_quiet(self, state: State) -> bool:
         if isinstance(state, Duel):

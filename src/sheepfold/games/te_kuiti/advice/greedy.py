@@ -65,7 +65,7 @@ def _fence(duel: Duel, rng: Rng) -> i64:
     places: i64 = missing(best_region(duel), duel.fences, duel.enclosed)
     if places == 0:
         places = ALL_PLACES & ~duel.fences
-    return highest(places, heat(duel), rng)
+    return highest(places, heat(duel, places), rng)
 
 
 # -- the sheep player -------------------------------------------------------------------------------------------------
@@ -117,20 +117,20 @@ def break_choice(duel: Duel, rng: Rng) -> i64:
 # -- what a position is worth -----------------------------------------------------------------------------------------
 
 
-def expected_points(state: State, seat: i64) -> float:
-    """About how many points the seat will end with; exact when the game is over."""
+def expected_points(state: State) -> list[float]:
+    """About how many points each seat will end with; exact when the game is over."""
     if isinstance(state, Solo):
-        return expected_removed(state)
+        return [expected_removed(state)]
     duel = cast(Duel, state)
-    points = float(duel.points_enclosed(seat) + duel.points_taken(seat))
+    points = [float(duel.points_enclosed(seat) + duel.points_taken(seat)) for seat in range(2)]
     if duel.actor == OVER:
         return points
-    if duel.shepherd() == seat:
-        points += _to_be_enclosed(duel)
-    else:
-        points += _to_be_taken(duel)
+    gain, cost = _bold_plan(duel)
+    points[duel.shepherd()] += _to_be_enclosed(duel, gain, cost)
+    points[duel.sheep_player()] += _to_be_taken(duel, gain, cost)
     if duel.round == 1:
-        points += SHEPHERD_ROUND if seat == 1 else SHEEP_ROUND
+        points[0] += SHEEP_ROUND
+        points[1] += SHEPHERD_ROUND
     return points
 
 
@@ -139,15 +139,14 @@ SHEPHERD_ROUND: Final = 9.8  # points of a whole round
 SHEEP_ROUND: Final = 10.9
 
 
-def _to_be_enclosed(duel: Duel) -> float:
+def _to_be_enclosed(duel: Duel, gain: float, cost: float) -> float:
     """Tiles that the shepherd will still enclose in this round, by his boldest plan."""
     outside = float(count(duel.outside()))
-    gain, cost = _bold_plan(duel)
     more = 2.1 - 0.38 * outside + gain - 0.46 * cost + 0.8 * gain / (cost + 2.0)
     return max(0.0, min(outside, more))
 
 
-def _to_be_taken(duel: Duel) -> float:
+def _to_be_taken(duel: Duel, gain: float, cost: float) -> float:
     """Sheep that the sheep player will still take in this round."""
     outside = float(count(duel.outside()))
     known: i64 = 0  # those in pairs that are known
@@ -155,7 +154,6 @@ def _to_be_taken(duel: Duel) -> float:
     while kind < SHEEP_TYPES:
         known += (count(duel.known(kind) & ~duel.enclosed) >> 1) << 1
         kind += 1
-    gain, cost = _bold_plan(duel)
     more = 0.52 * outside - 0.28 * gain + 0.41 * cost - 0.7 * gain / (cost + 2.0) + 0.24 * float(known) - 1.1
     return max(0.0, min(outside, more))
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sheepfold.core.bits import bit, count
+from sheepfold.core.bits import bit, count, has
 from sheepfold.games.te_kuiti.components import PLACES, SIZE, TILES
 from sheepfold.games.te_kuiti.duel import Duel
 from sheepfold.games.te_kuiti.enclosure import boundary
@@ -102,23 +102,28 @@ def boldest_region(duel: Duel) -> i64:
     return boldest
 
 
-def heat(duel: Duel) -> list[float]:
-    """For each place, how much the plans that need a fence there are worth, good ones more than in proportion."""
-    heats: list[float] = [0.0] * PLACES
+def heat(duel: Duel, places: i64) -> list[float]:
+    """For each of these places, what plans that need a fence there are worth, good ones more than in proportion."""
+    needed: list[int] = []
+    weights: list[float] = []
     for region in RECTANGLES:
         value = worth(region, duel)
         if value > 0.0:
-            _add(heats, missing(region, duel.fences, duel.enclosed), value * value)
-    return heats
+            needed.append(missing(region, duel.fences, duel.enclosed))
+            weights.append(value * value)
+    return [_total(needed, weights, place) if has(places, place) else 0.0 for place in range(PLACES)]
 
 
-def _add(values: list[float], members: i64, more: float) -> None:
-    n: i64 = 0
-    while members:
-        if members & 1:
-            values[n] += more
-        members = members >> 1
-        n += 1
+def _total(sets: list[int], weights: list[float], member: i64) -> float:
+    """The weights of the sets with this member, added up."""
+    total: float = 0.0
+    i: i64 = 0
+    while i < len(sets):
+        members: i64 = sets[i]
+        if has(members, member):
+            total += weights[i]
+        i += 1
+    return total
 
 
 def danger(duel: Duel) -> list[float]:
@@ -141,10 +146,14 @@ def urgency(duel: Duel) -> list[float]:
 
     Beside fences, which may then have been placed for nothing, more than elsewhere.
     """
-    urgencies: list[float] = [0.0] * TILES
+    regions: list[int] = []
+    weights: list[float] = []
     for region in RECTANGLES:
         value = worth(region, duel)
-        _add(urgencies, region, value * value)
+        if value > 0.0:
+            regions.append(region)
+            weights.append(value * value)
+    urgencies = [_total(regions, weights, cell) for cell in range(TILES)]
     most: float = max(urgencies)
     planned: i64 = best_region(duel)
     cell: i64 = 0
