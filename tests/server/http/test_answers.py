@@ -71,9 +71,11 @@ class Asking:
         self.described = described
         self.answered: set[str] = set()
 
-    def __call__(self, method: str, path: str, body: Json | None = None, token: str = "", **values: object) -> Json:
+    def __call__(
+        self, method: str, path: str, body: Json | None = None, token: str = "", query: str = "", **values: object
+    ) -> Json:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        answer = self.client.request(method, path.format(**values), json=body, headers=headers)
+        answer = self.client.request(method, path.format(**values) + query, json=body, headers=headers)
         self.described.check(method.lower(), path, answer)
         if answer.status_code < 300:
             self.answered.add(f"{method} {path}")
@@ -95,6 +97,7 @@ def ask_about_the_server(ask: Asking) -> None:
     for path in ("/health", "/api/v1/games", "/api/v1/bots", "/api/v1/tables"):
         ask("GET", path)
     ask("GET", "/api/v1/games/{slug}", slug="sheep-sheep")
+    ask("GET", "/api/v1/games/{slug}/rules/{language}", slug="sheep-sheep", language="fr")
     assert "error" in ask("GET", "/api/v1/games/{slug}", slug="chess")
     assert "error" in ask("POST", "/api/v1/tables", {"game": "te-kuiti"})
 
@@ -111,6 +114,10 @@ def play_a_game(ask: Asking, base: str, run: Run) -> None:
     ask("POST", f"{place}/hint", None, one, table=name)
     assert ask("POST", f"{place}/moves", {"move": "fence a1n", "index": 2}, one, table=name)["index"] == 3
     assert "error" in ask("POST", f"{place}/moves", {"move": "fence a1n", "index": 2}, one, table=name)
+    taken = {"move": "fence a1n", "index": 3}
+    assert "why" in ask("POST", f"{place}/moves", taken, one, "?language=de", table=name)["error"]
+    assert ask("GET", f"{place}/why", None, one, "?move=fence+a1n", table=name)["why"]["about"] == {"place": "a1n"}
+    assert ask("GET", f"{place}/why", None, one, "?move=fence+a2n&language=fr", table=name)["why"] is None
     assert ask("POST", f"{place}/chat", {"text": "Hello"}, two, table=name)["index"] == 4
     ask("POST", f"{place}/undo", None, one, table=name)
     ask("POST", f"{place}/answer", {"agree": True}, two, table=name)
