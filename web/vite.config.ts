@@ -61,7 +61,7 @@ function compressed(): Plugin {
 const groups = [
   { name: 'shell', test: /\/src\/main\.ts$/, priority: 3 },
   { name: 'pictures', test: /\/src\/games\/\w+\/Picture\.svelte/, priority: 2 },
-  { name: 'common', test: /\/src\/(desk|lib|parts|table|games\/\w+\.)/, minShareCount: 2, priority: 1 },
+  { name: 'common', test: /\/src\/(desk|lib|parts|rules|table|games\/\w+\.)/, minShareCount: 2, priority: 1 },
 ];
 
 export default defineConfig({

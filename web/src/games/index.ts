@@ -3,12 +3,12 @@
 import type { Component } from 'svelte';
 import type { GameModule } from '../lib/board';
 import type { GameLesson } from '../lib/state/lesson.svelte';
-import type { RulePicture } from '../lib/text/rule_pictures';
+import type { Pictures } from '../rules/pictures';
 
 const modules = import.meta.glob<{ game: GameModule }>('./*/index.ts');
 const pictures = import.meta.glob<{ default: Component<Record<string, never>> }>('./*/Picture.svelte');
 const lessons = import.meta.glob<{ lesson: GameLesson }>('./*/lesson/index.ts');
-const ruled = import.meta.glob<{ pictures: RulePicture[] }>('./*/rules/index.ts');
+const pictured = import.meta.glob<Pictures>('./*/pictures.json', { import: 'default' });
 
 const folder = (slug: string) => slug.replaceAll('-', '_');
 
@@ -35,7 +35,7 @@ export async function loadLesson(slug: string): Promise<GameLesson | null> {
   return (await lessons[`./${folder(slug)}/lesson/index.ts`]?.())?.lesson ?? null;
 }
 
-/** Positions that the rules show, with their captions. */
-export async function loadRulePictures(slug: string): Promise<RulePicture[]> {
-  return (await ruled[`./${folder(slug)}/rules/index.ts`]?.())?.pictures ?? [];
+/** Positions that the rules show, by the names of the pictures. */
+export async function loadRulePictures(slug: string): Promise<Pictures> {
+  return (await pictured[`./${folder(slug)}/pictures.json`]?.()) ?? {};
 }

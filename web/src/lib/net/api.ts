@@ -1,7 +1,7 @@
 // REST: everything that happens once.
 
 import type { GameEvent, View } from '../board';
-import type { GameInfo, PublicTable, TableState } from './protocol';
+import type { GameInfo, PublicTable, RulesPage, TableState } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -99,6 +99,11 @@ export const api = {
   /** The game with its rules. */
   game: (slug: string, language: string) =>
     ask<{ game: GameInfo }>(`/games/${encodeURIComponent(slug)}?language=${language}`).then((answer) => answer.game),
+  /** The rules as sentences; of a game that has none, the text of its page. */
+  async rules(slug: string, language: string): Promise<RulesPage> {
+    const page = await ask<RulesPage>(`/games/${encodeURIComponent(slug)}/rules/${language}`);
+    return page.sections.length ? page : { ...page, text: (await api.game(slug, language)).rules ?? null };
+  },
   bots: () => ask<{ bots: { name: string }[]; default: string }>('/bots'),
   open: (wish: NewTable) => ask<Opened>('/tables', { method: 'POST', body: wish }),
   publicTables: () => ask<{ tables: PublicTable[] }>('/tables').then((answer) => answer.tables),

@@ -4,7 +4,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'new'; slug: string }
   | { page: 'table'; id: string }
-  | { page: 'rules'; slug: string | null }
+  | { page: 'rules'; slug: string | null; notation: boolean }
   | { page: 'learn'; slug: string }
   | { page: 'replay'; id: string }
   | { page: 'tables' }
@@ -24,11 +24,13 @@ export function parse(path: string): Route {
   const named = second !== undefined && more.length === 0 && NAME.test(second);
   if (second === undefined) {
     if (first === 'tables' || first === 'settings') return { page: first };
-    if (first === 'rules') return { page: 'rules', slug: null };
+    if (first === 'rules') return { page: 'rules', slug: null, notation: false };
   }
   if (named && first === 'new') return { page: 'new', slug: second };
   if (named && first === 't') return { page: 'table', id: second };
-  if (named && first === 'rules') return { page: 'rules', slug: second };
+  if (named && first === 'rules') return { page: 'rules', slug: second, notation: false };
+  if (first === 'rules' && NAME.test(second ?? '') && more.join('/') === 'notation')
+    return { page: 'rules', slug: second!, notation: true };
   if (named && first === 'learn') return { page: 'learn', slug: second };
   if (named && first === 'replay') return { page: 'replay', id: second };
   return { page: 'missing' };
@@ -48,10 +50,15 @@ export function tableIn(text: string): { id: string; fragment: string } | null {
   return match ? { id: match[1]!, fragment: match[2] ?? '' } : null;
 }
 
-const current = $state<{ route: Route; path: string }>({ route: { page: 'home' }, path: '/' });
+const current = $state<{ route: Route; path: string; fragment: string | null }>({ route: { page: 'home' }, path: '/', fragment: null });
 
 export function route(): Route {
   return current.route;
+}
+
+/** The place on the page that the address names; never a secret. */
+export function fragment(): string | null {
+  return current.fragment;
 }
 
 /** Called with the secrets of a table's link before the page is shown. */
@@ -67,6 +74,7 @@ function take(): void {
     }
   }
   current.path = location.pathname;
+  current.fragment = /^#[a-z0-9.-]+$/.test(location.hash) ? location.hash.slice(1) : null;
   current.route = shown;
 }
 
