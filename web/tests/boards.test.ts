@@ -117,6 +117,17 @@ function checkPaths(game: GameModule, position: Position): string[][] {
   return paths;
 }
 
+/** What is no target, but looks as if it were: it has a name, and means a move that is not possible. */
+function checkUnable(root: HTMLElement, position: Position, where: string): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-why], [data-say]')) {
+    const move = element.dataset.why ?? element.dataset.say!;
+    expect(element.dataset.target, `${where}: ${move}`).toBeUndefined();
+    expect(position.legal, `${where}: a place that does not answer means`).not.toContain(move);
+    expect(spoken(element), `${where}: the spoken name of the place for ${move}`).not.toBe('');
+    expect(element.getAttribute('aria-disabled'), `${where}: ${move}`).toBe('true');
+  }
+}
+
 const LONG_PATHS = 5;
 
 async function checkPosition(game: GameModule, position: Position, number: number): Promise<void> {
@@ -133,6 +144,7 @@ async function checkPosition(game: GameModule, position: Position, number: numbe
     expect(spoken(element), `${where}: the spoken name of "${name}"`).not.toBe('');
     expect(focusable(element), `${where}: "${name}" can have the focus`).toBe(true);
   }
+  checkUnable(root, position, where);
   // Every path is checked above; of many that take several steps (and a fresh board each) a few are walked.
   const long = paths.flatMap((path, at) => (path.length > 1 ? [at] : []));
   const skipped = new Set(
@@ -171,6 +183,12 @@ describe.each(SLUGS.filter((slug) => !only || slug === only))('%s', (slug) => {
 
   it('has one way for each legal move, and it works', { timeout: 240_000 }, async () => {
     for (const [number, position] of told.positions.entries()) await checkPosition(game, position, number);
+  });
+
+  it('answers a touch on something else in nearly every position', () => {
+    const acting = told.positions.filter(({ legal }) => legal.length);
+    const answering = acting.filter((position) => put(game, position, () => {}).querySelector('[data-why], [data-say]'));
+    expect(answering.length / acting.length).toBeGreaterThan(own ? 0.9 : 0);
   });
 
   it.each(LANGUAGES)('says what to do and what happened (%s)', (language) => {

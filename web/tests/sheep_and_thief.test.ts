@@ -9,7 +9,6 @@ import { options, path, pressed, valid } from '../src/games/sheep_and_thief/path
 import { read, type ThiefView } from '../src/games/sheep_and_thief/view';
 import { COLOURS, type BoardProps, type SeatInfo, type GameEvent, type View } from '../src/lib/board';
 import { LANGUAGES, setLanguage } from '../src/lib/text/i18n.svelte';
-import { hideToast, toast } from '../src/lib/output/announce.svelte';
 import Harness from './Harness.svelte';
 import { follow, keep } from './reactive.svelte';
 
@@ -80,7 +79,6 @@ function click(name: string): void {
 beforeEach(() => {
   setLanguage('en');
   clear();
-  hideToast();
 });
 afterEach(remove);
 
@@ -162,18 +160,16 @@ describe('the board', () => {
     expect(hinted()).toEqual([cell]);
   });
 
-  it('says why a place is none', () => {
+  it('names the move that a cell would mean', () => {
     const position = having(/^place/).find(({ view }) => !read(view).boards[0]!.cells[read(view).fox])!;
     put(propsOf(position));
-    const tap = (cell: string) =>
-      root.querySelector(`[role="img"][data-cell="${cell}"]`)!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    tap('a1');
-    expect(toast()).toBe(messages.en.whyTaken);
-    const { boards, fox } = read(position.view);
-    if (!boards[position.seat!]!.cells[fox]) {
-      tap(fox);
-      expect(toast()).toBe(messages.en.whyFox);
-    }
+    const cell = (name: string) => root.querySelector<SVGElement>(`.land [data-cell="${name}"]:not([data-target])`)!;
+    const { fox, hand } = read(position.view);
+    expect(cell(fox).dataset.why).toBe(`place ${hand[0]!.card} ${fox}`);
+    const [, card = '', free = ''] = position.legal[0]!.split(' ');
+    expect(cell(free).dataset.say).toBe(messages.en.whyCard);
+    click(`card ${card}`);
+    expect(cell(fox).dataset.why).toBe(`place ${card} ${fox}`);
   });
 
   it('lets driven sheep walk and shows the number once they are there', () => {

@@ -124,12 +124,13 @@ describe('cards', () => {
     expect(play.mock.calls).toEqual([['swap red/blue c1']]);
   });
 
-  it('offer only cells that show what they hide, and say why not the others', () => {
-    const { props } = put(view(), LEGAL);
+  it('offer only cells that show what they hide; the others name the swap that is not possible', () => {
+    put(view(), LEGAL);
+    expect(root.querySelector<HTMLElement>('[data-cell="a1"] .hit')!.dataset.say).toMatch(/^First choose/);
+    expect(root.querySelector<HTMLElement>('[data-cell="a2"] .hit')!.dataset.why).toBe('swap red/blue a2');
     click(target('show red/blue'));
     expect([...root.querySelectorAll<HTMLElement>('[data-target^="cell"]')].map((one) => one.dataset.target)).toEqual(['cell c1']);
-    click(root.querySelector<HTMLElement>('[data-cell="a2"] button'));
-    expect(game.prompt(props).detail).toBe('That cell shows white: the card must hide white, this one hides blue.');
+    expect(root.querySelector<HTMLElement>('[data-cell="a1"] .hit')!.dataset.why).toBe('swap red/blue a1');
   });
 
   it('may be dropped on a cell that decides which side goes up', () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { game } from '../src/games/te_kuiti';
 import Board from '../src/games/te_kuiti/board/Board.svelte';
 import { messages } from '../src/games/te_kuiti/words';
-import { path, targets } from '../src/games/te_kuiti/path';
+import { pairMove, path, targets } from '../src/games/te_kuiti/path';
 import { where } from '../src/games/te_kuiti/words/say';
 import { CELLS, PLACES, read } from '../src/games/te_kuiti/view';
 import type { BoardProps, SeatInfo, GameEvent, View } from '../src/lib/board';
@@ -158,11 +158,12 @@ describe('a pair in the late phase', () => {
   });
 });
 
-it('says why a tile cannot be turned', () => {
-  put({ view: view({ enclosed: ['a1'] }), legal: ['flip b1'] });
-  tile('a1').click();
-  flushSync();
-  expect(root.querySelector('[role="status"]')?.textContent).toBe('An enclosed tile cannot be turned.');
+it('names the move that a tile or a fence would mean', () => {
+  put({ view: view({ enclosed: ['a1'], fences: ['a1n'] }), legal: ['flip b1'] });
+  expect(tile('a1').dataset.why).toBe('flip a1');
+  expect(tile('b1').dataset.why).toBeUndefined();
+  expect([...root.querySelectorAll<HTMLElement>('.standing')].map((fence) => fence.dataset.why)).toEqual(['fence a1n']);
+  expect(pairMove('c3', 'b2')).toBe('take b2 c3');
 });
 
 it('shows what a fence would enclose', () => {

@@ -276,6 +276,23 @@ export const en = {
   'yes': 'Yes',
   'you': 'You',
   'your_turn': 'Your turn',
+  'why': 'Why not',
+  'why.rule': 'The rule',
+  'why.onlooker': 'You are looking on: only the players can move.',
+  'why.watching': 'You are still watching what the others did.',
+  'why.lost': 'There is no connection at the moment.',
+  'keys.why': 'Walk over everything; Enter says why not',
+  'plain.past': 'Not possible now: touch one to see why',
+  'rules.contents': 'On this page',
+  'rules.example': 'Example',
+  'rules.minutes': '{minutes} min',
+  'rules.notation': 'Moves as text',
+  'rules.notation.of': '{game}: moves as text',
+  'rules.players': '{players} players',
+  'rules.reconstructed': 'reconstructed',
+  'rules.reconstructed.about': 'the rulebook does not say it; we worked it out from pictures and descriptions.',
+  'rules.ruling': 'our reading',
+  'rules.ruling.about': 'the rulebook leaves it open; this is how we play it.',
 };
 
 export type Words = Record<keyof typeof en, string>;

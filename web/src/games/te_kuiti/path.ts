@@ -1,9 +1,17 @@
 // Which targets a move's text means: a fence place (c3n), a tile (c3), two tiles for a pair, the button "done".
 
+import { CELLS } from './view';
+
 /** The targets to click, one after the other. */
 export function path(move: string): string[] {
   const [verb, ...rest] = move.split(' ');
   return verb === 'done' ? ['done'] : rest;
+}
+
+/** The text for taking two tiles: the first in reading order is named first. */
+export function pairMove(one: string, other: string): string {
+  const [first, second] = [one, other].toSorted((a, b) => CELLS.indexOf(a) - CELLS.indexOf(b));
+  return `take ${first} ${second}`;
 }
 
 export interface Targets {

@@ -28,10 +28,12 @@ export function nearest(from: Position, places: Position[], way: ArrowDirection)
   return best;
 }
 
-function targets(root: ParentNode): (HTMLElement | SVGElement)[] {
-  const marked = root.querySelectorAll<HTMLElement | SVGElement>('[data-target]');
+/** With `all` also the places that are no targets now: there Enter tells why. */
+function targets(root: ParentNode, all = false): (HTMLElement | SVGElement)[] {
+  const marked = root.querySelectorAll<HTMLElement | SVGElement>(all ? '[data-target], [data-why], [data-say]' : '[data-target]');
   return [...marked].filter((element) => {
-    if (element.getAttribute('aria-disabled') === 'true' || (element as HTMLButtonElement).disabled) return false;
+    const target = element.dataset.target !== undefined;
+    if (target && (element.getAttribute('aria-disabled') === 'true' || (element as HTMLButtonElement).disabled)) return false;
     if (element.tabIndex < 0 && element.getAttribute('tabindex') !== '-1') return false;
     const box = element.getBoundingClientRect();
     return box.width > 0 && box.height > 0;
@@ -43,19 +45,18 @@ function centre(element: Element): Position {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
-/** Handle an arrow key: move the focus; true if it did. */
-export function moveFocus(root: ParentNode, key: string): boolean {
+/** Handle an arrow key: move the focus, with `everywhere` also to what is no target; true if it did. */
+export function moveFocus(root: ParentNode, key: string, everywhere = false): boolean {
   const way = ARROWS[key];
   if (!way) return false;
-  const all = targets(root);
-  const focused = document.activeElement?.closest?.('[data-target]') ?? null;
-  const at = all.findIndex((element) => element === focused);
-  if (at < 0) {
+  const all = targets(root, everywhere);
+  const focused = document.activeElement?.closest?.('[data-target], [data-why], [data-say]') ?? null;
+  if (!focused) {
     all[0]?.focus();
     return all.length > 0;
   }
-  const others = all.filter((_, index) => index !== at);
-  const next = nearest(centre(all[at]!), others.map(centre), way);
+  const others = all.filter((element) => element !== focused);
+  const next = nearest(centre(focused), others.map(centre), way);
   if (next < 0) return true;
   others[next]!.focus();
   others[next]!.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });

@@ -199,6 +199,7 @@ export class Connection {
       case 'done':
       case 'previewed':
       case 'hinted':
+      case 'explained':
         return this.settle(message.id, (sent) => sent.resolve(message));
       case 'error':
         return this.refused(message);

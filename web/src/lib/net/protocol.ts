@@ -142,11 +142,21 @@ export interface Hinted extends Timed {
   index: number;
   move: string;
 }
+/** Why a move is not possible: a sentence, and the id of the rule where it is one of the game's. */
+export interface Reason {
+  rule: string | null;
+  text: string;
+}
+export interface Explained extends Timed {
+  type: 'explained';
+  /** Null for a move that is possible. */
+  why: Reason | null;
+}
 interface Pong extends Timed {
   type: 'pong';
 }
-export type ServerMessage = Welcome | Events | News | Seated | Done | Refusal | Previewed | Hinted | Pong;
-export type Answer = Done | Previewed | Hinted;
+export type ServerMessage = Welcome | Events | News | Seated | Done | Refusal | Previewed | Hinted | Explained | Pong;
+export type Answer = Done | Previewed | Hinted | Explained;
 
 export interface GameOption {
   name: string;
@@ -169,6 +179,24 @@ export interface GameInfo {
   options: GameOption[];
   clocks: ClockChoice[];
   rules?: string | null;
+}
+/** A rule in words for players; texts are Markdown. */
+export interface RuleSentence {
+  id: string;
+  text: string;
+  example?: string | null;
+  picture?: string | null;
+  caption?: string | null;
+  ruling?: string | null;
+  reconstructed?: boolean;
+}
+export interface RulesPage {
+  title: string;
+  lead: string;
+  sections: { id: string; title: string; sentences: RuleSentence[] }[];
+  notation?: string | null;
+  /** Of a game without sentences: its page as Markdown. */
+  text?: string | null;
 }
 export interface PublicTable {
   id: string;

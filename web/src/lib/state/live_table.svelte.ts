@@ -6,7 +6,9 @@ import { hasSecrets } from './secrets';
 import { newPledge, secretOf } from './pledges';
 import { PACE, settings } from './settings.svelte';
 import { Stage, type Scene } from './stage.svelte';
-import type { ClockState, Entry, Events, Hinted, News, Previewed, Seated, TableState, Welcome } from '../net/protocol';
+import { language } from '../text/i18n.svelte';
+import { lost, onlooking, watching } from '../text/reasons';
+import type { ClockState, Entry, Events, Explained, Hinted, News, Previewed, Reason, Seated, TableState, Welcome } from '../net/protocol';
 
 const PREVIEW_AFTER = 60;
 
@@ -155,6 +157,18 @@ export class LiveTable {
       this.complain(error);
     } finally {
       this.hinting = false;
+    }
+  }
+
+  /** Why that move is not possible now, in the page's language; null if it is, or if nobody answers. */
+  async whyNot(move: string, names: string[]): Promise<Reason | null> {
+    if (this.viewpoint === null) return onlooking();
+    if (this.stage.waiting || this.stage.again) return watching();
+    try {
+      const answer = (await this.connection.ask({ type: 'why', seat: this.viewpoint, move, language: language(), names })) as Explained;
+      return answer.why;
+    } catch (error) {
+      return error instanceof Refused && error.code === 'lost' ? lost() : null;
     }
   }
 

@@ -43,29 +43,32 @@ const [CLOSE, OPEN] = [0.64, 0.84];
 
 export function spots(view: ShearView, standing: FlockPosition, legal: string[], chosen: string | null, choosable: string[]): Spot[] {
   const free = new Set(choosable);
-  return legal.flatMap((move): Spot[] => {
-    const { what, cell, way } = words(move);
-    const direction = way as Direction;
-    switch (what) {
-      case 'slam':
-      case 'roll':
-      case 'leap':
-        return cell === chosen && cell ? [step(move, standing, cell, direction, free)] : [];
-      case 'line':
-        return cell ? [line(move, view, standing, cell, direction)] : [];
-      case 'diagonal':
-        return cell ? [diagonal(move, view, standing, cell, direction)] : [];
-      case 'align':
-        return [wall(move, view, standing, direction)];
-      case 'turn':
-        return [turn(move, view, standing, way === 'left')];
-      case 'join':
-      case 'join to':
-        return [join(move, what, view, standing, way ?? '')];
-      default:
-        return [];
-    }
-  });
+  return legal.flatMap((move) => spotOf(move, view, standing, chosen, free));
+}
+
+/** Where a move is made; nowhere for a step of another sheep than the chosen one. */
+export function spotOf(move: string, view: ShearView, standing: FlockPosition, chosen: string | null, free: Set<string>): Spot[] {
+  const { what, cell, way } = words(move);
+  const direction = way as Direction;
+  switch (what) {
+    case 'slam':
+    case 'roll':
+    case 'leap':
+      return cell === chosen && cell ? [step(move, standing, cell, direction, free)] : [];
+    case 'line':
+      return cell ? [line(move, view, standing, cell, direction)] : [];
+    case 'diagonal':
+      return cell ? [diagonal(move, view, standing, cell, direction)] : [];
+    case 'align':
+      return [wall(move, view, standing, direction)];
+    case 'turn':
+      return [turn(move, view, standing, way === 'left')];
+    case 'join':
+    case 'join to':
+      return [join(move, what, view, standing, way ?? '')];
+    default:
+      return [];
+  }
 }
 
 /** One step from the chosen sheep: the whole neighbouring cell, or just the disc where that sheep could be chosen as well. */

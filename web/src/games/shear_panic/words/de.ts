@@ -138,7 +138,4 @@ export const de: Words = {
   'say.join': 'Sammelte {to}',
   'say.slide': 'Sammelte {to}, rutschte {part}',
   'say.join_to': 'Sammelte auf kürzestem Weg',
-
-  'picture.start': 'Die Herde neben dem Laster: neun Schafe, die alle in dieselbe Richtung schauen, das schwarze in der Mitte.',
-  'picture.flock': 'Die Herde nach ein paar Zügen. Reihen und Spalten werden nach jeder Änderung neu benannt.',
 };

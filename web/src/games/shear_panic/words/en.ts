@@ -136,9 +136,6 @@ export const en = {
   'say.join': 'Regrouped {to}',
   'say.slide': 'Regrouped {to}, sliding {part}',
   'say.join_to': 'Regrouped by the shortest way',
-
-  'picture.start': 'The flock beside the lorry: nine sheep, all looking the same way, with the black one in the middle.',
-  'picture.flock': 'The flock after some turns. Rows and columns are named anew after every change.',
 };
 
 export type Words = Record<keyof typeof en, string>;

@@ -138,7 +138,4 @@ export const fr: Words = {
   'say.join': 'Regroupement {to}',
   'say.slide': 'Regroupement {to}, en glissant {part}',
   'say.join_to': 'Regroupement par le plus court chemin',
-
-  'picture.start': 'Le troupeau près du camion : neuf moutons qui regardent tous du même côté, le noir au milieu.',
-  'picture.flock': 'Le troupeau après quelques tours. Rangs et colonnes sont renommés après chaque changement.',
 };

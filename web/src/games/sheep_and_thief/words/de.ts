@@ -60,13 +60,7 @@ export const de: Words = {
   both: '{white} und das schwarze Schaf',
 
   whyCard: 'Wähle zuerst eine Karte deiner Hand.',
-  whyFox: 'Dort steht Fritz: keine Karte darf hin.',
-  whyBeside: 'Eine Karte muss an eine andere angrenzen.',
-  whyRiver: 'Dort ginge ein Fluss nicht weiter.',
-  whyTaken: 'Dort liegt schon eine Karte.',
   whyNowhere: 'Diese Karte passt jetzt nirgends.',
-  whyFoxSheep: 'Schafe gehen nicht dorthin, wo Fritz steht.',
-  whyNoCard: 'Schafe gehen nur von Karte zu Karte.',
   whyFar: 'Ein Hund treibt Schafe auf eine angrenzende Karte.',
 
   yourHand: 'Deine Hand',
@@ -158,6 +152,4 @@ export const de: Words = {
   saidFox: 'Fritz geht nach {way}',
   saidDrop: 'Karte abgelegt',
   saidDropCard: '{card} abgelegt',
-
-  'picture.land': 'Ein Land nach einigen Karten, mit dem Fuchs unterwegs.',
 };

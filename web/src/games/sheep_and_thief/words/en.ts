@@ -61,13 +61,7 @@ export const en = {
 
   // wrong places
   whyCard: 'Choose a card of your hand first.',
-  whyFox: 'Fritz stands there: no card may be placed.',
-  whyBeside: 'A card must lie beside another one.',
-  whyRiver: 'A river would not go on there.',
-  whyTaken: 'A card lies there already.',
   whyNowhere: 'This card fits nowhere now.',
-  whyFoxSheep: 'Sheep do not go where Fritz stands.',
-  whyNoCard: 'Sheep only go from card to card.',
   whyFar: 'A dog drives sheep to a neighbouring card.',
 
   // the panel
@@ -163,8 +157,6 @@ export const en = {
   saidFox: 'Fritz went {way}',
   saidDrop: 'Dropped a card',
   saidDropCard: 'Dropped {card}',
-
-  'picture.land': 'A land after some cards, with the fox on his way.',
 };
 
 export type Words = Record<keyof typeof en, string>;

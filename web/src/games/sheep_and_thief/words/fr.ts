@@ -60,13 +60,7 @@ export const fr: Words = {
   both: '{white} et le mouton noir',
 
   whyCard: 'Choisissez d’abord une carte de votre main.',
-  whyFox: 'Fritz est là : on ne peut pas y poser de carte.',
-  whyBeside: 'Une carte doit toucher une autre carte.',
-  whyRiver: 'Une rivière ne continuerait pas ici.',
-  whyTaken: 'Il y a déjà une carte ici.',
   whyNowhere: 'Cette carte ne va nulle part pour le moment.',
-  whyFoxSheep: 'Les moutons ne vont pas là où se tient Fritz.',
-  whyNoCard: 'Les moutons vont seulement de carte en carte.',
   whyFar: 'Un chien mène les moutons vers une carte voisine.',
 
   yourHand: 'Votre main',
@@ -158,6 +152,4 @@ export const fr: Words = {
   saidFox: 'Fritz va vers {way}',
   saidDrop: 'Carte écartée',
   saidDropCard: '{card} écartée',
-
-  'picture.land': 'Un pays après quelques cartes, avec le renard en chemin.',
 };

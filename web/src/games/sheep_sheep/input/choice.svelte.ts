@@ -8,11 +8,9 @@ interface Held {
   side: string | null;
   /** Of two equal cards in the hand, the second. */
   copy: number;
-  /** Why the last tap did nothing. */
-  why: string | null;
   dragging: boolean;
 }
-const held = $state<Held>({ decision: '', side: null, copy: 0, why: null, dragging: false });
+const held = $state<Held>({ decision: '', side: null, copy: 0, dragging: false });
 const decision = (legal: string[]) => legal.join('|');
 
 /** The chosen side. In a refill the drawn card lies there with a side up: that one, until it is turned. */
@@ -23,13 +21,7 @@ export function chosenSide(legal: string[], drawn: string | null): string | null
 export const chosenCopy = (): number => held.copy;
 
 export function chooseSide(legal: string[], side: string | null, copy = 0): void {
-  Object.assign(held, { decision: decision(legal), side, copy, why: null });
-}
-
-export const why = (legal: string[]): string | null => (held.decision === decision(legal) ? held.why : null);
-export function explain(legal: string[], text: string | null): void {
-  held.decision = decision(legal);
-  held.why = text;
+  Object.assign(held, { decision: decision(legal), side, copy });
 }
 
 export const dragging = (): boolean => held.dragging;

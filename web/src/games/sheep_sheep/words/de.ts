@@ -42,8 +42,6 @@ export const de: Words = {
   'prompt.groups': 'Jetzt in der Mitte: {groups}.',
   'prompt.place': 'Lege die gezogene Karte',
   'prompt.place.detail': 'Wähle eine Seite und ein leeres Feld: noch {count}.',
-  'why.colour': 'Das Feld zeigt {under}: die Karte muss {under} verdecken, diese verdeckt {hide}.',
-  'why.full': 'Das Feld ist nicht leer.',
   'why.first': 'Wähle zuerst die Seite einer Handkarte, die nach oben soll.',
   'then.won': 'Gewinnt {groups}: +{count} {count|Punkt|Punkte}.',
   'then.cards': 'Gewinnt {groups}.',
@@ -61,6 +59,4 @@ export const de: Words = {
   'part.sheep': 'Gewonnene Karten',
   'part.lucky sheep': 'Glücksschafe',
   and: ' und ',
-
-  'picture.table': 'Der Tisch nach einigen Tauschen.',
 };

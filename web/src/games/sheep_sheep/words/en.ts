@@ -40,8 +40,6 @@ export const en = {
   'prompt.groups': 'Now in the centre: {groups}.',
   'prompt.place': 'Place the drawn card',
   'prompt.place.detail': 'Choose a side and an empty cell: {count} to fill.',
-  'why.colour': 'That cell shows {under}: the card must hide {under}, this one hides {hide}.',
-  'why.full': 'That cell is not empty.',
   'why.first': 'First choose the side of a hand card that is to show.',
   'then.won': 'Wins {groups}: +{count} {count|point|points}.',
   'then.cards': 'Wins {groups}.',
@@ -59,8 +57,6 @@ export const en = {
   'part.sheep': 'Cards won',
   'part.lucky sheep': 'Lucky sheep',
   and: ' and ',
-
-  'picture.table': 'The table after some swaps.',
 };
 
 export type Words = Record<keyof typeof en, string>;

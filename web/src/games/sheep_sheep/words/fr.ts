@@ -42,8 +42,6 @@ export const fr: Words = {
   'prompt.groups': 'Au centre maintenant : {groups}.',
   'prompt.place': 'Placez la carte piochée',
   'prompt.place.detail': 'Choisissez une face et une case vide : encore {count}.',
-  'why.colour': 'Cette case montre {under} : la carte doit cacher {under}, celle-ci cache {hide}.',
-  'why.full': 'Cette case n’est pas vide.',
   'why.first': 'Choisissez d’abord la face d’une carte de votre main.',
   'then.won': 'Gagne {groups} : +{count} {count|point|points}.',
   'then.cards': 'Gagne {groups}.',
@@ -61,6 +59,4 @@ export const fr: Words = {
   'part.sheep': 'Cartes gagnées',
   'part.lucky sheep': 'Moutons porte-bonheur',
   and: ' et ',
-
-  'picture.table': 'La table après quelques échanges.',
 };

@@ -1,7 +1,7 @@
 // Moves, prompts and score parts in words.
 
 import type { BoardProps, Prompt, SeatInfo, GameEvent } from '../../../lib/board';
-import { chosenSide, why } from '../input/choice.svelte';
+import { chosenSide } from '../input/choice.svelte';
 import { t, type Key } from './index';
 import { CELLS, families, outcome, read, sides, type Group, type SheepView } from '../view';
 
@@ -41,7 +41,7 @@ export function say([, text]: GameEvent, seats: SeatInfo[]): string {
 export function prompt(props: BoardProps): Prompt {
   const view = read(props.view);
   const { legal } = props;
-  const said = why(legal) ?? then(view, props);
+  const said = then(view, props);
   if (view.phase === 'place') {
     const empty = CELLS.filter((cell) => view.centre[cell] === null).length;
     return { title: t('prompt.place'), detail: said ?? t('prompt.place.detail', { count: empty }) };

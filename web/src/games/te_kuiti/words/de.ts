@@ -35,11 +35,6 @@ export const de: Words = {
   noTile: '{cell}: kein Plättchen',
   choosePair: '{cell}, {tile}, nehmen: das zweite wählen',
   takeWith: '{cell}, {tile}, mit {first} nehmen',
-  whyEnclosed: 'Ein eingezäuntes Plättchen darf nicht aufgedeckt werden.',
-  whyOpen: 'Dieses Plättchen liegt schon offen.',
-  whyFence: 'Jetzt werden Zäune gesetzt: tippe zwischen zwei Plättchen.',
-  whyBreak: 'Der Schafbock reißt einen Zaun ein: tippe auf einen.',
-  whyNot: 'Du bist nicht am Zug.',
 
   doFence: 'Setze einen Zaun: {done} von 2',
   doLastFence: 'Dein letzter Zug: Zaun {done} von 2',
@@ -110,7 +105,4 @@ export const de: Words = {
   'tiles enclosed': 'Eingezäunte Plättchen',
   'sheep taken': 'Genommene Schafe',
   'tiles removed': 'Entfernte Plättchen',
-
-  'picture.enclosed': 'Eingezäunte Plättchen tragen ein Schloss. Die anderen können noch umgedreht werden.',
-  'picture.late': 'Die späte Phase: Draußen liegt nur noch wenig, und Schafe bleiben offen.',
 };

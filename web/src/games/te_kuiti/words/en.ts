@@ -33,11 +33,6 @@ export const en = {
   noTile: '{cell}: no tile',
   choosePair: 'Take {cell}, {tile}: choose the second',
   takeWith: 'Take {cell}, {tile}, with {first}',
-  whyEnclosed: 'An enclosed tile cannot be turned.',
-  whyOpen: 'This tile lies open already.',
-  whyFence: 'Now fences are placed: tap between two tiles.',
-  whyBreak: 'The ram breaks a fence: tap one.',
-  whyNot: 'It is not your turn.',
 
   doFence: 'Place a fence: {done} of 2',
   doLastFence: 'Your last turn: fence {done} of 2',
@@ -108,9 +103,6 @@ export const en = {
   'tiles enclosed': 'Tiles enclosed',
   'sheep taken': 'Sheep taken',
   'tiles removed': 'Tiles removed',
-
-  'picture.enclosed': 'Enclosed tiles carry a lock. The others can still be turned.',
-  'picture.late': 'The late phase: few tiles are left outside, and sheep stay face up.',
 };
 
 export type Words = Record<keyof typeof en, string>;

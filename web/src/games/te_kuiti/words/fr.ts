@@ -35,11 +35,6 @@ export const fr: Words = {
   noTile: '{cell} : pas de tuile',
   choosePair: 'Récupérer {cell}, {tile} : choisir le second',
   takeWith: 'Récupérer {cell}, {tile}, avec {first}',
-  whyEnclosed: 'Une tuile enfermée ne peut pas être retournée.',
-  whyOpen: 'Cette tuile est déjà face visible.',
-  whyFence: 'On place des barrières : touchez entre deux tuiles.',
-  whyBreak: 'Le bélier retire une barrière : touchez-en une.',
-  whyNot: "Ce n'est pas votre tour.",
 
   doFence: 'Placez une barrière : {done} sur 2',
   doLastFence: 'Votre dernier tour : barrière {done} sur 2',
@@ -110,7 +105,4 @@ export const fr: Words = {
   'tiles enclosed': 'Tuiles enfermées',
   'sheep taken': 'Moutons récupérés',
   'tiles removed': 'Tuiles retirées',
-
-  'picture.enclosed': 'Les tuiles enfermées portent un cadenas. Les autres peuvent être retournées.',
-  'picture.late': 'La fin de manche : peu de tuiles restent dehors, et les moutons restent visibles.',
 };

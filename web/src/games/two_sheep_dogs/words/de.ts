@@ -48,8 +48,6 @@ export const de: Words = {
   eatPiece: 'Der Wolf fängt {piece}',
   putInto: '{piece} in {slot} setzen',
 
-  whyFollow: 'Du hast Tiere derselben Art wie {piece}: spiele eins davon.',
-
   doLead: 'Eröffne den Stich: spiele ein Tier',
   doFollow: 'Spiele ein Tier dazu',
   doCall: 'Du gewinnst den Stich: rufe {piece}',
@@ -119,6 +117,4 @@ export const de: Words = {
   'earlier rounds': 'Frühere Runden',
   'achiever bonus': 'Aufsteigerbonus',
   'shoddy penalty': 'Pfuschabzug',
-
-  'picture.table': 'Der Tisch mitten in einer Runde.',
 };

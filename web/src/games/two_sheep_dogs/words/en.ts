@@ -46,8 +46,6 @@ export const en = {
   eatPiece: 'The wolf catches {piece}',
   putInto: 'Put {piece} into {slot}',
 
-  whyFollow: 'You have animals of the same kind as {piece}: play one of them.',
-
   doLead: 'Lead the trick: play an animal',
   doFollow: 'Follow: play an animal',
   doCall: 'You won the trick: call {piece}',
@@ -117,8 +115,6 @@ export const en = {
   'earlier rounds': 'Earlier rounds',
   'achiever bonus': 'Achiever bonus',
   'shoddy penalty': 'Shoddy penalty',
-
-  'picture.table': 'The table in the middle of a round.',
 };
 
 export type Words = Record<keyof typeof en, string>;

@@ -48,8 +48,6 @@ export const fr: Words = {
   eatPiece: 'Le loup attrape {piece}',
   putInto: 'Mettre {piece} dans {slot}',
 
-  whyFollow: 'Vous avez des animaux de la même espèce que {piece} : jouez-en un.',
-
   doLead: 'Entamez le pli : jouez un animal',
   doFollow: 'Suivez : jouez un animal',
   doCall: 'Vous gagnez le pli : appelez {piece}',
@@ -119,6 +117,4 @@ export const fr: Words = {
   'earlier rounds': 'Manches précédentes',
   'achiever bonus': "Prime d'assiduité",
   'shoddy penalty': 'Pénalité de bâclage',
-
-  'picture.table': 'La table au milieu d’une manche.',
 };
