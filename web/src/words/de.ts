@@ -35,7 +35,6 @@ export const de: Words = {
   'clock.none': 'Ohne Uhr',
   'clock.move': 'Zeit pro Zug',
   'clock.game': 'Zeit für das ganze Spiel',
-  'clock.hourglass': 'Sanduhr: 60 Sekunden',
   'clock.seconds': '{count} Sekunden',
   'clock.minutes': '{count} {count|Minute|Minuten}',
   'clock.days': '{count} {count|Tag|Tage}',
@@ -295,4 +294,9 @@ export const de: Words = {
   'rules.reconstructed.about': 'Das steht nicht in der Anleitung; wir haben es aus Bildern und Beschreibungen erschlossen.',
   'rules.ruling': 'unsere Lesart',
   'rules.ruling.about': 'Die Anleitung lässt das offen; so spielen wir es.',
+  'way': 'Welches Spiel',
+  'way.hourglass': 'Mit der Sanduhr',
+  'way.hourglass.about': 'Das Spiel, wie es erschienen ist: eine Minute je Zug und so viele Tausche, wie du schaffst.',
+  'way.calm': 'Mit drei Tauschen',
+  'way.calm.about': 'Das ruhige Spiel: höchstens drei Tausche je Zug, und Zeit, so viel du willst.',
 };

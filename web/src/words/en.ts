@@ -33,7 +33,6 @@ export const en = {
   'clock.none': 'No clock',
   'clock.move': 'Time for each turn',
   'clock.game': 'Time for the whole game',
-  'clock.hourglass': 'Hourglass: 60 seconds',
   'clock.seconds': '{count} seconds',
   'clock.minutes': '{count} {count|minute|minutes}',
   'clock.days': '{count} {count|day|days}',
@@ -293,6 +292,11 @@ export const en = {
   'rules.reconstructed.about': 'the rulebook does not say it; we worked it out from pictures and descriptions.',
   'rules.ruling': 'our reading',
   'rules.ruling.about': 'the rulebook leaves it open; this is how we play it.',
+  'way': 'Which game',
+  'way.hourglass': 'With the hourglass',
+  'way.hourglass.about': 'The published game: one minute a turn, as many swaps as you can.',
+  'way.calm': 'With three swaps',
+  'way.calm.about': 'The calm game: up to three swaps a turn, and all the time you want.',
 };
 
 export type Words = Record<keyof typeof en, string>;

@@ -35,7 +35,6 @@ export const fr: Words = {
   'clock.none': 'Sans horloge',
   'clock.move': 'Temps par tour',
   'clock.game': 'Temps pour toute la partie',
-  'clock.hourglass': 'Sablier : 60 secondes',
   'clock.seconds': '{count} secondes',
   'clock.minutes': '{count} {count|minute|minutes}',
   'clock.days': '{count} {count|jour|jours}',
@@ -295,4 +294,9 @@ export const fr: Words = {
   'rules.reconstructed.about': 'le livret ne le dit pas ; nous l’avons déduit d’images et de descriptions.',
   'rules.ruling': 'notre lecture',
   'rules.ruling.about': 'le livret ne tranche pas ; voici comment nous jouons.',
+  'way': 'Quelle partie',
+  'way.hourglass': 'Avec le sablier',
+  'way.hourglass.about': 'Le jeu tel qu’il est publié : une minute par tour, autant d’échanges que vous pouvez.',
+  'way.calm': 'Avec trois échanges',
+  'way.calm.about': 'La partie calme : trois échanges au plus par tour, et tout votre temps.',
 };
