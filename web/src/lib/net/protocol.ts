@@ -142,7 +142,7 @@ export interface Hinted extends Timed {
   index: number;
   move: string;
 }
-/** Why a move is not possible: a sentence, and the id of the rule where it is one of the game's. */
+/** Why a move is not possible: a sentence, and the id of the rule that says so; null where it is the page's own. */
 export interface Reason {
   rule: string | null;
   text: string;

@@ -7,7 +7,7 @@ import { newPledge, secretOf } from './pledges';
 import { PACE, settings } from './settings.svelte';
 import { Stage, type Scene } from './stage.svelte';
 import { language } from '../text/i18n.svelte';
-import { lost, onlooking, watching } from '../text/reasons';
+import { onlooking, shown, unanswered, watching } from '../text/reasons';
 import type { ClockState, Entry, Events, Explained, Hinted, News, Previewed, Reason, Seated, TableState, Welcome } from '../net/protocol';
 
 const PREVIEW_AFTER = 60;
@@ -165,10 +165,16 @@ export class LiveTable {
     if (this.viewpoint === null) return onlooking();
     if (this.stage.waiting || this.stage.again) return watching();
     try {
-      const answer = (await this.connection.ask({ type: 'why', seat: this.viewpoint, move, language: language(), names })) as Explained;
-      return answer.why;
+      const answer = (await this.connection.ask({
+        type: 'why',
+        seat: this.viewpoint,
+        move,
+        language: language(),
+        names: names.map((name) => name.slice(0, 40)),
+      })) as Explained;
+      return shown(answer.why);
     } catch (error) {
-      return error instanceof Refused && error.code === 'lost' ? lost() : null;
+      return error instanceof Refused ? unanswered(error.code, error.message) : null;
     }
   }
 
