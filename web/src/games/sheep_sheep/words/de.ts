@@ -43,6 +43,7 @@ export const de: Words = {
   'prompt.place': 'Lege die gezogene Karte',
   'prompt.place.detail': 'Wähle eine Seite und ein leeres Feld: noch {count}.',
   'why.first': 'Wähle zuerst die Seite einer Handkarte, die nach oben soll.',
+  'why.half': 'Kein Feld zeigt {hide}. Mit {show} oben verdeckt diese Karte {hide}, also passt sie gerade nirgends hin.',
   'then.won': 'Gewinnt {groups}: +{count} {count|Punkt|Punkte}.',
   'then.cards': 'Gewinnt {groups}.',
   'then.groups': 'Ergibt {groups}.',

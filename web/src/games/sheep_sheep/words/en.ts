@@ -41,6 +41,7 @@ export const en = {
   'prompt.place': 'Place the drawn card',
   'prompt.place.detail': 'Choose a side and an empty cell: {count} to fill.',
   'why.first': 'First choose the side of a hand card that is to show.',
+  'why.half': 'No place shows {hide}. With {show} up this card hides {hide}, so it fits nowhere now.',
   'then.won': 'Wins {groups}: +{count} {count|point|points}.',
   'then.cards': 'Wins {groups}.',
   'then.groups': 'Makes {groups}.',

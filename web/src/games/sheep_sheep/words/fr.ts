@@ -43,6 +43,7 @@ export const fr: Words = {
   'prompt.place': 'Placez la carte piochée',
   'prompt.place.detail': 'Choisissez une face et une case vide : encore {count}.',
   'why.first': 'Choisissez d’abord la face d’une carte de votre main.',
+  'why.half': 'Aucune case ne montre {hide}. Avec {show} dessus, cette carte cache {hide} : elle ne va nulle part pour le moment.',
   'then.won': 'Gagne {groups} : +{count} {count|point|points}.',
   'then.cards': 'Gagne {groups}.',
   'then.groups': 'Forme {groups}.',

@@ -1,0 +1,153 @@
+"""Whatever looks touchable answers: a touch on a place that is no target brings the reason, and the rule behind it."""
+
+import random
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser
+
+from tests.browser.conftest import Visit
+from tests.browser.visitor import DESK, PHONE, Visitor, ask, until
+from tests.outsider.conftest import installed  # noqa: F401 - a fixture
+from tests.server.services import server
+
+SEATS = {"te-kuiti": 2, "two-sheep-dogs": 2, "shear-panic": 3, "sheep-and-thief": 2, "sheep-sheep": 2}
+# A point of the place that nothing covers, of one place that means such a move; null if there is none.
+POINT = """(begin) => {
+  for (const place of document.querySelectorAll('[data-why]')) {
+    if (!place.dataset.why.startsWith(begin)) continue;
+    place.scrollIntoView({ block: 'center' });
+    const box = place.getBoundingClientRect();
+    for (const [across, down] of [[0.5, 0.5], [0.5, 0.2], [0.2, 0.5], [0.8, 0.5], [0.5, 0.8]]) {
+      const point = [box.left + box.width * across, box.top + box.height * down];
+      if (box.width && place.contains(document.elementFromPoint(...point))) return point;
+    }
+  }
+  return null;
+}"""
+# For each game three moves that a person may try too early, too late or in the wrong place, and a word of the reason.
+TRIES = {
+    "te-kuiti": [("fence", "fence here already"), ("flip", "shepherd"), ("fence", "fence")],
+    "two-sheep-dogs": [("play", ""), ("put", ""), ("chase", "")],
+    "shear-panic": [("use", ""), ("slam", ""), ("use", "")],
+    "sheep-and-thief": [("place", ""), ("dog", ""), ("place", "")],
+    "sheep-sheep": [("swap", ""), ("swap", ""), ("place", "")],
+}
+
+
+def touch(visitor: Visitor, begin: str) -> str | None:
+    """Click on a place that would mean such a move; what the bubble says."""
+    point = visitor.page.evaluate(POINT, begin)
+    if point is None:
+        return None
+    visitor.page.mouse.click(*point)
+    bubble = visitor.page.get_by_role("region", name="Why not")
+    bubble.wait_for()
+    return bubble.locator("p").inner_text()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("slug", SEATS)
+def test_places_that_are_no_targets_say_why(visit: Visit, slug: str, size: tuple[int, int]) -> None:
+    me = visit(size=size)
+    me.sit(slug, ["me"] + ["bot:random"] * (SEATS[slug] - 1))
+    rng = random.Random(slug)
+    heard: list[str] = []
+    for _ in range(14):
+        assert me.able() is not None
+        for begin, word in TRIES[slug]:
+            text = touch(me, begin)
+            if text is None:
+                continue
+            heard.append(text)
+            assert text.endswith((".", "…"))
+            assert word in text or len(heard) > 1
+            assert me.page.locator("[aria-live]").first.inner_text().strip() == text.strip()
+        me.page.keyboard.press("Escape")
+        me.page.get_by_role("region", name="Why not").wait_for(state="detached")
+        if len(heard) >= 6 and len(set(heard)) >= 3:
+            break
+        me.play(rng, most=2)
+    assert len(set(heard)) >= 3, heard
+    assert not any(text.startswith("There is no such move") for text in heard)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_way_to_the_rule(visit: Visit, scheme: str) -> None:
+    me = visit(size=PHONE, scheme=scheme)
+    me.sit("te-kuiti", ["me", "bot:random"])
+    assert me.able()
+    me.click("c3n")
+    me.page.locator('[data-why="fence c3n"]').wait_for()
+    assert touch(me, "fence c3n") == "There is a fence here already."
+    found = Axe().run(me.page)
+    assert found.violations_count == 0, found.generate_report()
+    me.page.get_by_role("button", name="The rule").click()
+    dialog = me.page.get_by_role("dialog")
+    aimed = dialog.locator(".aimed")
+    aimed.wait_for()
+    assert "A fence goes wherever there is none yet" in aimed.inner_text()
+    until(lambda: 0 < aimed.bounding_box()["y"] < PHONE[1] - 40)  # type: ignore[index]
+    found = Axe().run(me.page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_by_keyboard(visit: Visit) -> None:
+    me = visit(size=DESK)
+    me.sit("te-kuiti", ["me", "bot:random"])
+    assert me.able()
+    keys = me.page.keyboard
+    keys.press("ArrowRight")
+    keys.press("Enter")
+    me.page.locator("[data-why^=fence]").wait_for()
+    assert me.able()
+    rng = random.Random("keys")
+    for _ in range(200):  # over targets and what is none, until the fence that stands already has the focus
+        if (me.page.evaluate("() => document.activeElement?.dataset?.why ?? ''")).startswith("fence"):
+            break
+        keys.press(rng.choice(["Shift+ArrowLeft", "Shift+ArrowUp", "Shift+ArrowRight", "Shift+ArrowDown"]))
+    keys.press("Enter")
+    me.page.get_by_role("region", name="Why not").wait_for()
+    assert me.page.evaluate("() => document.activeElement.textContent").strip() == "The rule"
+    keys.press("Escape")
+    me.page.get_by_role("region", name="Why not").wait_for(state="detached")
+    assert me.page.evaluate("() => document.activeElement.dataset.why").startswith("fence")
+
+
+def test_somebody_elses_turn_is_named(visit: Visit) -> None:
+    me = visit(size=DESK)
+    made = ask(me.base, "/tables", {"game": "te-kuiti", "seats": ["me", "me"], "begins": "seated"})
+    me.go(f"/t/{made['id']}#seat={made['seats'][1]['token']}")
+    me.page.locator("[data-why]").first.wait_for(state="attached")
+    assert "Blue" in str(touch(me, "flip"))
+
+
+def test_an_onlooker_is_told_so(visit: Visit) -> None:
+    me = visit(size=DESK)
+    table = me.sit("te-kuiti", ["me", "bot:random"])
+    assert me.able()
+    other = visit(size=DESK)
+    other.go(f"/t/{table}")
+    other.page.locator("[data-why]").first.wait_for(state="attached")
+    text = touch(other, "flip")
+    assert text == "You are looking on: only the players can move."
+
+
+def test_the_plain_board_of_an_outsiders_game(
+    browser: Browser,
+    bundle: Path,
+    installed: str,  # noqa: F811
+    tmp_path: Path,
+) -> None:
+    assert (bundle / "index.html").is_file()
+    with server("--data", str(tmp_path), PYTHONPATH=installed) as running:
+        me = Visitor(browser, running.base, size=DESK)
+        me.open_table("Shearing Day")
+        assert me.able()
+        me.play(random.Random(1), most=1)
+        me.able()
+        me.page.locator("[data-why]").first.wait_for()
+        assert touch(me, "")
+        me.close()
+        running.kill()
