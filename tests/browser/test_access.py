@@ -10,6 +10,7 @@ from tests.browser.visitor import DESK, PHONE, Visitor
 
 SLUGS = ["te-kuiti", "two-sheep-dogs", "shear-panic", "sheep-and-thief", "sheep-sheep"]
 SCHEMES = ["light", "dark"]
+PAGES = ["/", "/new/te-kuiti", "/new/sheep-and-thief", "/rules", "/tables", "/settings", "/nowhere"]
 # Of a whole game the server's own takes a minute without compiled search: it is seen at the end of a short game below.
 BETTER = {
     "index": 2,
@@ -49,7 +50,7 @@ def check(visitor: Visitor, where: str) -> None:
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_pages(visit: Visit, size: tuple[int, int], scheme: str) -> None:
     me = visit(size=size, scheme=scheme)
-    for path in ["/", "/new/te-kuiti", "/new/sheep-and-thief", "/rules", "/tables", "/settings", "/nowhere"]:
+    for path in [*PAGES, "/new/sheep-sheep", "/rules/sheep-sheep/notation"]:
         me.go(path)
         check(me, path)
     for slug in SLUGS:

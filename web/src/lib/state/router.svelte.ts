@@ -57,7 +57,7 @@ export function route(): Route {
 }
 
 /** The place on the page that the address names; never a secret. */
-export function fragment(): string | null {
+export function placeOnPage(): string | null {
   return current.fragment;
 }
 
