@@ -10,7 +10,7 @@ import json
 import sys
 from pathlib import Path
 
-from picture_finders import FINDERS, SEATS
+from finders import FINDERS, SEATS
 from played import Played, Shot, games
 
 FOLDER = Path(__file__).parent.parent / "src" / "games"
