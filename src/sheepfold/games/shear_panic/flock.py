@@ -5,7 +5,7 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from sheepfold.core.bits import bit, count, has, shl
-from sheepfold.games.shear_panic.components import EAST, NORTH, SOUTH, WEST, east, south
+from sheepfold.games.shear_panic.components import EAST, NORTH, SOUTH, WEST, cell_number, east, south
 from sheepfold.games.shear_panic.frame import shifted, span, window
 
 
@@ -88,6 +88,12 @@ class Flock:
         """The row of a cell."""
         return at // (self.width + 2) - 1
 
+    def cell_at(self, at: i64) -> i64:
+        """The number of a cell (see ``cell_number``)."""
+        stride: i64 = self.width + 2
+        row: i64 = at // stride
+        return cell_number(at - row * stride - 1, row - 1)
+
     def step(self, direction: i64) -> i64:
         """By how many bits one step in the direction moves."""
         return south(direction) * (self.width + 2) + east(direction)
@@ -148,8 +154,8 @@ class Flock:
         stride: i64 = self.width + 2
         taken: i64 = self.taken()
         while True:
-            grown: i64 = sheep | (sheep << 1) | (sheep >> 1) | (sheep << stride) | (sheep >> stride)
-            grown &= taken
+            grown: i64 = (sheep | (sheep << 1) | (sheep >> 1)) & taken
+            grown = (grown | (grown << stride) | (grown >> stride)) & taken
             if grown == sheep:
                 return sheep
             sheep = grown

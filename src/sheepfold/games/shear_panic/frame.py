@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from sheepfold.core.bits import bit
+from sheepfold.core.bits import bit, lowest
 
 
 def shifted(cells: i64, offset: i64) -> i64:
@@ -35,12 +35,8 @@ def span(cells: i64, stride: i64) -> tuple[i64, i64, i64, i64]:
         columns |= cells & row_mask
         cells = cells >> stride
         bottom += 1
-    left: i64 = 0
-    while not columns & 1:
-        columns = columns >> 1
-        left += 1
-    right: i64 = left - 1
-    while columns:
-        columns = columns >> 1
+    left: i64 = lowest(columns)
+    right: i64 = left
+    while columns >> (right + 1):
         right += 1
     return left, top, right, bottom

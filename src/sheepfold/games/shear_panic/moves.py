@@ -22,7 +22,6 @@ from sheepfold.games.shear_panic.components import (
     ROLL_FROM,
     SLAM,
     SLAM_FROM,
-    cell_number,
     cell_place,
 )
 from sheepfold.games.shear_panic.flock import Flock
@@ -34,7 +33,7 @@ from sheepfold.games.shear_panic.regroup import shortest, ways_back
 
 def detail(flock: Flock, kind: i64, at: i64, direction: i64) -> i64:
     """The number of the action of this kind with the sheep there in the direction."""
-    cell: i64 = cell_number(flock.x_of(at), flock.y_of(at))
+    cell: i64 = flock.cell_at(at)
     if kind == SLAM:
         return SLAM_FROM + cell * 8 + direction
     if kind == ROLL:
@@ -56,7 +55,7 @@ def cell_and_direction(kind: i64, action: i64) -> tuple[i64, i64]:
 
 def group_action(flock: Flock, at: i64) -> i64:
     """The number of the choice of the group whose first sheep stands there."""
-    return GROUP_AT + cell_number(flock.x_of(at), flock.y_of(at))
+    return GROUP_AT + flock.cell_at(at)
 
 
 def join_to_action(dx: i64, dy: i64) -> i64:
