@@ -60,6 +60,8 @@ class Game:
     """How to play it well."""
     has_secrets: ClassVar[bool] = True
     """Whether seats may know different things."""
+    looks_alike: ClassVar[bool] = False
+    """Whether every seat and every onlooker gets the same views and sees the same of every event."""
     is_simultaneous: ClassVar[bool] = False
     """Whether several seats may have to decide at once."""
     hourglass: ClassVar[Hourglass | None] = None

@@ -124,13 +124,14 @@ class Match:
         Chance is drawn from ``seed``, or else from the match's own, and from the number of ``undos`` across chance.
         Raises a ``MoveError`` if the move is not legal.
         """
-        action = self.check(seat, text)
-        events: list[Event] = [(seat, action)]
-        seed = self.seed if seed is None else seed
-        if seed is not None:
-            drawn = settle_by_seed(self.state_with(events), seed, len(self.events) + 1, undos)
-            events += [(CHANCE, outcome) for outcome in drawn]
-        return events
+        return self.foresee(seat, self.check(seat, text), self.seed if seed is None else seed, undos)[0]
+
+    def foresee(self, seat: int, action: int, seed: str | None, undos: int = 0) -> tuple[list[Event], State]:
+        """The same for an action that ``check`` has found legal, with the state after these events."""
+        state = self.state.clone()
+        state.apply(seat, action)
+        drawn = [] if seed is None else settle_by_seed(state, seed, len(self.events) + 1, undos)
+        return [(seat, action), *((CHANCE, outcome) for outcome in drawn)], state
 
     def push(self, event: Event) -> None:
         """Apply an event without checking it. It must come from ``check``, from ``propose`` or from a record."""
@@ -213,7 +214,7 @@ class Match:
 
     def legal(self, seat: int | None = None) -> list[str]:
         """The legal moves of a seat (or of the seat to act) as sorted texts; for ``CHANCE`` its outcomes."""
-        return sorted(self.game.text(action) for action in self.state.legal(self._seat_or_actor(seat)))
+        return sorted(map(self.game.text, self.state.legal(self._seat_or_actor(seat))))
 
     def view(self, seat: int = ONLOOKER) -> View:
         """What the seat can see now; without ``seat``, what everybody can see."""

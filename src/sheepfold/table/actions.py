@@ -185,11 +185,11 @@ def move(
         raise TableError("stale", "The time for this move had run out when it arrived.")
     _require_fresh(table, number, index)
     try:
-        events = table.match.propose(number, text, table.pledges.seed, table.undos)
+        action = table.check(number, text)
     except MoveError as error:
         raise refusal(error, table.names) from None
+    events, state = table.match.foresee(number, action, table.pledges.seed, table.undos)
     entries: Entries = [Moved(at, number, _texts(table, events), by, move_id)]
-    state = table.match.state_with(events)
     if state.actor == OVER:
         entries.append(Over(at, table.game.ending(state), tuple(state.scores()), tuple(state.winners())))
     return entries

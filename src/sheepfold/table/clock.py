@@ -140,10 +140,14 @@ class Clock:
 
     def next_deadline(self) -> tuple[float, int] | None:
         """The first time that runs out, and whose it is."""
-        return min(((turn.since + self._left_at(seat), seat) for seat, turn in self.running.items()), default=None)
+        if not self.running:
+            return None
+        return min(((turn.since + self._left_at(seat), seat) for seat, turn in self.running.items()))
 
     def info(self) -> ClockInfo:
         """The clocks as they stand."""
+        if not self.running:
+            return ClockInfo(self.spec.kind, self.spec.seconds, list(self._left), [], None)
         first = self.next_deadline()
         deadline = None if first is None else first[0]
         return ClockInfo(self.spec.kind, self.spec.seconds, self.left, sorted(self.running), deadline)

@@ -78,6 +78,7 @@ class Table:
         """After each decision: the number of events, and the turns whose clock ran."""
         self._ids: dict[tuple[str | None, str], int] = {}
         self._views: dict[int, View] = {}
+        self._to_act: list[int] = []
         self._show_all(public_entry(opened, 1))
 
     # -- reading --------------------------------------------------------------------------------------------------
@@ -100,7 +101,7 @@ class Table:
     @property
     def to_act(self) -> list[int]:
         """The seats that may act now."""
-        return self.match.to_act if self.started and not self.over else []
+        return self._to_act if self.started and not self.over else []
 
     @property
     def persons(self) -> list[int]:
@@ -118,10 +119,16 @@ class Table:
         """What the seat (``None``: an onlooker) sees, once the game has begun."""
         if not self.started:
             return None
-        viewpoint = ONLOOKER if seat is None else seat
+        viewpoint = ONLOOKER if seat is None or self.game.looks_alike else seat
         if viewpoint not in self._views:
             self._views[viewpoint] = self.match.view(viewpoint)
         return self._views[viewpoint]
+
+    def check(self, seat: int, text: str) -> int:
+        """The number of the action that the text names; a ``MoveError`` if this seat may not take it now."""
+        if 0 <= seat < len(self.legal) and text in self.legal[seat]:
+            return self.game.parse(text)
+        return self.match.check(seat, text)
 
     def entries(self, seat: int | None, last: int) -> list[SeenEntry]:
         """The log after index ``last`` as the seat (``None``: an onlooker) saw it."""
@@ -188,8 +195,6 @@ class Table:
     def _fold_moves(self, entry: Started | Moved, public: SeenEntry) -> None:
         before = self.to_act
         self._show_moves(public, self._play(entry.moves))
-        if self.match.to_act != before:
-            self.turned = entry.at
         self._end_question()
         if isinstance(entry, Moved):
             if entry.id is not None:
@@ -202,32 +207,39 @@ class Table:
             self.seats = rotated(self.seats, entry.first or 0)
             self.spent = rotated(self.spent, entry.first or 0)
             self._renew(None, len(entry.moves) > 1)
+        if self._to_act != before:
+            self.turned = entry.at
         self._turn(entry.at)
         self._marks.append((len(self.match.events), dict(self.clock.running)))
 
     def _play(self, moves: Moves) -> list[Moves]:
         """Carry them out; what each viewpoint sees of them, onlookers last."""
-        viewpoints = (*range(len(self.seats)), ONLOOKER)
-        seen: list[list[tuple[int, str]]] = [[] for _ in viewpoints]
         match, game = self.match, self.game
-        for who, move in moves:
-            action = match.check(who, move)
+        viewpoints = (ONLOOKER,) if game.looks_alike else (*range(len(self.seats)), ONLOOKER)
+        seen: list[list[tuple[int, str]]] = [[] for _ in viewpoints]
+        for number, (who, move) in enumerate(moves):
+            action = match.check(who, move) if number else self.check(who, move)
             for events, viewpoint in zip(seen, viewpoints, strict=True):
                 events.append((who, game.seen(match.state, who, action, viewpoint)))
             match.push((who, action))
         return [tuple(events) for events in seen]
 
     def _show_moves(self, public: SeenEntry, seen: list[Moves]) -> None:
-        """Most viewpoints see the same as an onlooker, and then share one entry."""
-        shared = replace(public, moves=seen[-1])
-        self.seen.append(tuple(shared if moves == seen[-1] else replace(public, moves=moves) for moves in seen))
+        """Most viewpoints see the same as an onlooker, and then share one entry. (``public`` is nobody else's.)"""
+        own = [None if moves == seen[-1] else replace(public, moves=moves) for moves in seen]
+        public.moves = seen[-1]
+        if len(own) == 1:
+            self._show_all(public)
+        else:
+            self.seen.append(tuple(public if entry is None else entry for entry in own))
 
     def _renew(self, actor: int | None, chance: bool) -> None:
         """After the game changed: who has what to decide, and since when."""
         self.changed = self.index
         self._views = {}
+        self._to_act = self.match.to_act
         for seat, before in enumerate(self.legal):
-            now = self.match.legal(seat) if self.match.state.may_act(seat) else []
+            now = self.match.legal(seat) if seat in self._to_act else []
             same = seat != actor and actor is not None and not chance and now == before
             if not same:
                 self.legal[seat] = now
@@ -235,7 +247,7 @@ class Table:
 
     def _turn(self, at: float) -> None:
         if self.started and not self.over:
-            self.clock.turn(at, self.match.to_act, self.legal, self.seats)
+            self.clock.turn(at, self._to_act, self.legal, self.seats)
 
     def _undo(self, entry: Undone) -> None:
         self._draw_anew(entry.events)

@@ -38,6 +38,7 @@ class TeKuiti1(Game):
     longest = 3483
     advice = TeKuitiAdvice()
     has_secrets = False  # nobody knows a tile that is face down
+    looks_alike = True
     endgames = {2: (0, 183), 1: (0, 74)}
 
     def new(self, seats: int, options: Mapping[str, Value]) -> State:
