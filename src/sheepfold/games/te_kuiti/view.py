@@ -3,9 +3,11 @@
 A face-down tile is never named here, nor marked as seen: remembering is the game. (Histories name it at every flip.)
 """
 
+from collections.abc import Callable
+from functools import partial
 from typing import cast
 
-from sheepfold.core.bits import bit, numbers
+from sheepfold.core.bits import bit
 from sheepfold.core.game import Json, View
 from sheepfold.core.state import State
 from sheepfold.games.te_kuiti.components import (
@@ -19,6 +21,7 @@ from sheepfold.games.te_kuiti.components import (
     KINDS,
     NAME,
     NO_CELL,
+    PLACES,
     PLACING,
     REVEALING,
     SHEEP_TYPES,
@@ -44,6 +47,9 @@ PHASES = {
     REVEALING: "reveal",
     ENDED: "over",
 }
+_CELLS = tuple((bit(cell), cell_name(cell)) for cell in range(TILES))
+_PLACES = tuple((bit(place), place_name(place)) for place in range(PLACES))
+"""Each with its mask: a view is made at every move, and most of it is lists of names."""
 
 
 def view(state: State) -> View:
@@ -92,7 +98,6 @@ def _solo_view(solo: Solo) -> View:
 
 
 def _common(table: Duel | Solo) -> View:
-    names = [_tile(table, cell) if table.face_up & bit(cell) else FACE_DOWN for cell in range(TILES)]
     return {
         "phase": PHASES[table.phase],
         "to_act": [table.actor] if table.actor >= 0 else [],
@@ -100,8 +105,8 @@ def _common(table: Duel | Solo) -> View:
         "flipped": cell_name(table.flipped) if table.phase == REVEALING else None,
         "supply": table.supply,
         "fences": _places(table.fences),
-        "field": _rows(table.tiles, names),
-        "enclosed": [cell_name(cell) for cell in numbers(table.enclosed)],
+        "field": _rows(table.tiles, table.face_up, partial(_tile, table)),
+        "enclosed": [name for mask, name in _CELLS if table.enclosed & mask],
         "revealed_this_turn": table.revealed,
         "scores": list(table.scores()),
     }
@@ -109,11 +114,9 @@ def _common(table: Duel | Solo) -> View:
 
 def _first_round(duel: Duel) -> View:
     """The final field and points of round 1, in which seat 0 was the shepherd."""
-    up = duel.first_face_up
-    names = [tile_name(duel.first_kind(cell)) if up & bit(cell) else FACE_DOWN for cell in range(TILES)]
     return {
         "fences": _places(duel.first_fences),
-        "field": _rows(duel.first_tiles, names),
+        "field": _rows(duel.first_tiles, duel.first_face_up, lambda cell: tile_name(duel.first_kind(cell))),
         "taken": _by_kind(duel.first_taken, SHEEP_TYPES),
         "points": [duel.first_points, total(duel.first_taken)],
         "ending": ENDINGS[duel.first_ending],
@@ -131,12 +134,15 @@ def _tile(table: Duel | Solo, cell: int) -> str:
 
 
 def _places(fences: int) -> list[str]:
-    return [place_name(place) for place in numbers(fences)]
+    return [name for mask, name in _PLACES if fences & mask]
 
 
-def _rows(tiles: int, names: list[str]) -> list[list[str | None]]:
-    """The field row by row; ``None`` where no tile is left."""
-    lying = [names[cell] if tiles & bit(cell) else None for cell in range(TILES)]
+def _rows(tiles: int, face_up: int, name: Callable[[int], str]) -> list[list[str | None]]:
+    """The field row by row, with the names of tiles that are face up; ``None`` where no tile is left."""
+    lying = [
+        None if not tiles & mask else name(cell) if face_up & mask else FACE_DOWN
+        for cell, (mask, _) in enumerate(_CELLS)
+    ]
     return [lying[start : start + SIZE] for start in range(0, TILES, SIZE)]
 
 
