@@ -15,7 +15,7 @@ from sheepfold.server.app import create_app
 from sheepfold.server.settings import Settings
 from sheepfold.server.store.sqlite import SqliteStore
 from sheepfold.server.store.sqlite_file import connect
-from sheepfold.server.store.store import Chunk, Row, Unavailable
+from sheepfold.server.store.store import Chunk, Row, Unavailable, append
 from sheepfold.table.errors import TableError
 
 _OPEN = (
@@ -142,7 +142,7 @@ async def _use(store: SqliteStore) -> None:
         await store.count()
         await store.load("a" * 12)
         await store.public(10)
-        await store.append(Chunk("b" * 12, 0, b"[]", Row("b" * 12, "playing", True, 2.0, b"{}")))
+        await append(store, Chunk("b" * 12, 0, b"[]", Row("b" * 12, "playing", True, 2.0, b"{}")))
         await store.clean(0.5, 0.5, 0.5)
     finally:
         await store.close()

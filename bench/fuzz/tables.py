@@ -17,7 +17,7 @@ from sheepfold.server.services import Services
 from sheepfold.server.settings import Settings
 from sheepfold.server.socket.messages import SocketEncoder
 from sheepfold.server.socket.session import Session
-from sheepfold.server.store.store import Chunk, Conflict, News, Row
+from sheepfold.server.store.store import Chunk, Conflict, News, Row, Written
 from sheepfold.table.entries import ClockSpec
 from sheepfold.table.errors import TableError
 from sheepfold.table.opening import Wish
@@ -44,13 +44,15 @@ class MemoryStore:
     async def close(self) -> None:
         """There is nothing to close."""
 
-    async def append(self, chunk: Chunk) -> None:
+    def write(self, chunk: Chunk, written: Written) -> None:
         kept = self.logs.setdefault(chunk.table, {})
         if chunk.index in kept:
-            raise Conflict
+            written(Conflict())
+            return
         kept[chunk.index] = chunk.body
         if chunk.row is not None:
             self.rows[chunk.table] = chunk.row
+        written(None)
 
     async def load(self, table: str, index: int = 0) -> list[bytes]:
         return [body for at, body in sorted(self.logs.get(table, {}).items()) if at >= index]
@@ -92,6 +94,7 @@ class Siege:
         services = Services(settings, all_games(), self.store, bots, Metrics(), encoder, lambda: self.time)
         self.lobby = Lobby(services)
         self.told: list[dict[str, object]] = []
+        self.refused: list[TableError] = []
         self.viewpoints: tuple[int | None, ...] = (None,)
         self.language = "fr"
 
@@ -101,6 +104,17 @@ class Siege:
 
     def expel(self, reason: str) -> None:
         """It holds its seat no longer."""
+
+    def refuse(self, error: TableError, message_id: str | None, index: int | None) -> None:
+        """The table says no."""
+        self.refused.append(error)
+
+    def fail(self) -> None:
+        """Something went wrong that should not have."""
+        raise Broken("the server failed")
+
+    def go_on(self) -> None:
+        """The session has answered."""
 
     async def run(self) -> None:
         game = self.rng.choice(list(all_games().values()))
@@ -121,16 +135,14 @@ class Siege:
         seat = rng.choice(table.to_act) if table.to_act and rng.random() < 0.6 else rng.randrange(len(table.seats))
         self.viewpoints = rng.choice(((seat,), (seat,), tuple(range(len(table.seats))), (None,)))
         self.time += rng.choice((0.0, 0.5, 1.0, 40.0))
-        index, refused = table.index, list[TableError]()
-
-        def refuse(error: TableError, *_: object) -> None:
-            refused.append(error)
-
-        await session.handle(self._frame(table, seat), self.time, refuse)
-        for error in refused:
+        index, self.refused = table.index, []
+        session.handle(self._frame(table, seat), self.time)
+        while session.busy:
+            await asyncio.sleep(0)
+        for error in self.refused:
             check_message(error.message)
             error.why(self.language)
-        if refused and table.index != index:
+        if self.refused and table.index != index:
             raise Broken("a refused message changed the table")
 
     def _frame(self, table: Table, seat: int) -> str | bytes:

@@ -14,6 +14,7 @@ from sheepfold.server.app import create_app
 from sheepfold.server.live.lobby import Lobby
 from sheepfold.server.settings import Settings
 from sheepfold.server.socket.endpoint import SocketEndpoint
+from sheepfold.server.socket.wire import EXTENSION, Receiver
 from sheepfold.table import opening
 from sheepfold.table.table import Table
 
@@ -99,6 +100,43 @@ async def _let_everything_end() -> None:
     await asyncio.gather(*others, return_exceptions=True)
 
 
+class MemoryWire:
+    """A WebSocket without the network (``sheepfold.server.socket.wire``)."""
+
+    def __init__(self) -> None:
+        self.attached = asyncio.Event()
+        self.receiver: Receiver | None = None
+        self.sent: asyncio.Queue[bytes | int] = asyncio.Queue()
+        """Messages, and the code with which it was closed."""
+
+    def attach(self, receiver: Receiver) -> None:
+        self.receiver = receiver
+        self.attached.set()
+
+    def detach(self) -> None:
+        self.receiver = None
+
+    def write(self, message: bytes) -> None:
+        self.sent.put_nowait(message)
+
+    def pause(self) -> None:
+        """Nobody sends more than one message here before it is answered."""
+
+    def resume(self) -> None:
+        """The same."""
+
+    def close(self, code: int, reason: str) -> None:
+        self.sent.put_nowait(code)
+
+
+async def _connect() -> Json:
+    return {"type": "websocket.connect"}
+
+
+async def _take(message: MutableMapping[str, Any]) -> None:
+    assert message["type"] == "websocket.accept"
+
+
 class Client:
     """A socket of the server, without the network: what it is told is kept for each seat it holds."""
 
@@ -106,35 +144,30 @@ class Client:
         self.world = world
         self.entries: dict[int | None, list[Json]] = {}
         self.closed: int | None = None
-        self._to: asyncio.Queue[Json] = asyncio.Queue()
-        self._from: asyncio.Queue[Json] = asyncio.Queue()
+        self._wire = MemoryWire()
         self._number = 0
-        scope = {"headers": [], "path_params": {"table": table}}
-        self._to.put_nowait({"type": "websocket.connect"})
+        scope = {"headers": [], "path_params": {"table": table}, "extensions": {EXTENSION: self._wire}}
         endpoint = SocketEndpoint(world.lobby)
 
         async def begin() -> None:
-            self._task = asyncio.create_task(endpoint(scope, self._to.get, self._take))
+            self._task = asyncio.create_task(endpoint(scope, _connect, _take))
+            await self._wire.attached.wait()
             self._say({"type": "hello", "protocol": 1, "tokens": tokens, "last": last})
             self.welcome = await self._hear("welcome")
 
         world.run(begin())
 
-    async def _take(self, message: MutableMapping[str, Any]) -> None:
-        await self._from.put(dict(message))
-
     def _say(self, message: Json) -> None:
-        self._to.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
+        if self._wire.receiver is not None:
+            self._wire.receiver.received(json.dumps(message))
 
     async def _hear(self, *types: str, message_id: str | None = None) -> Json:
         while True:
-            frame = await self._from.get()
-            if frame["type"] == "websocket.close":
-                self.closed = frame["code"]
-                return {"type": "closed", "code": frame["code"]}
-            if frame["type"] != "websocket.send":
-                continue
-            told: Json = json.loads(frame["text"])
+            sent = await self._wire.sent.get()
+            if isinstance(sent, int):
+                self.closed = sent
+                return {"type": "closed", "code": sent}
+            told: Json = json.loads(sent)
             self._take_in(told)
             if told["type"] in types and (message_id is None or told.get("id") == message_id):
                 return told
@@ -166,7 +199,8 @@ class Client:
         """The connection is lost."""
 
         async def end() -> None:
-            self._to.put_nowait({"type": "websocket.disconnect"})
+            if self._wire.receiver is not None:
+                self._wire.receiver.lost()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
 

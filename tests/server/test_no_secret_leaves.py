@@ -85,7 +85,7 @@ def everything_sent(games: dict[str, Game], entries: list[Entry], seat: int | No
     for entry in entries[1:]:
         last = table.index
         table.fold(entry)
-        yield encoder.events(table, (seat,), last, NOW)
+        yield encoder.events(table, last, NOW)((seat,))
     yield encoder.table(table, presence, NOW)
     yield welcome(table, presence, (seat,), False, 0, NOW)
     yield msgspec.json.encode(views.table_view(table, presence, (seat,)))

@@ -15,6 +15,7 @@ from uvicorn.supervisors import Multiprocess
 from sheepfold.server.app import create_app
 from sheepfold.server.connections.protocol import HttpConnection
 from sheepfold.server.connections.waiting import WaitingConnections
+from sheepfold.server.connections.web_socket import WebSocket
 from sheepfold.server.loop import loop_factory
 from sheepfold.server.ops.files import fitted, raise_file_limit
 from sheepfold.server.ops.logs import set_up_logs
@@ -74,7 +75,7 @@ def config(app: FastAPI | str, settings: Settings, workers: int = 1) -> uvicorn.
         workers=workers,
         http=partial(HttpConnection, WaitingConnections(settings, proxies)),  # type: ignore[arg-type]
         forwarded_allow_ips=proxies,
-        ws="websockets-sansio",
+        ws=WebSocket,
         ws_max_size=4 * settings.frame_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,

@@ -12,12 +12,14 @@ from sheepfold.server.store.store import Store
 from sheepfold.table.table import Table
 from sheepfold.table.views import Attendance, Viewpoints
 
+EventsFor = Callable[[Viewpoints], bytes]
+
 
 class Encoder(Protocol):
     """Makes the messages that go to everybody at a table. The room knows when to send them, not how they look."""
 
-    def events(self, table: Table, viewpoints: Viewpoints, last: int, now: float) -> bytes:
-        """What is new for these viewpoints since the index ``last``."""
+    def events(self, table: Table, last: int, now: float) -> EventsFor:
+        """What is new since the index ``last``, for whichever viewpoints are asked for then."""
         ...
 
     def seated(self, held: list[int], now: float) -> bytes:

@@ -65,7 +65,7 @@ def test_the_others_hear_of_a_move_even_if_its_sender_is_gone_before_it_is_store
         await asyncio.sleep(0)
         sender.cancel()
         await asyncio.wait([sender])
-        while room.lock.locked():
+        while room.line.busy:
             await asyncio.sleep(0.01)
         assert sender.cancelled()
         assert room.table.played_as(0, "one") == room.table.index

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from sheepfold.server.connections.protocol import HttpConnection
+from sheepfold.server.connections.web_socket import WebSocket
 from sheepfold.server.socket.connection import Connection
 from tests.server.client import Player, open_table
 from tests.server.conftest import Inside, Run
@@ -31,6 +32,7 @@ def test_sockets_that_came_and_went_leave_no_garbage(
         monkeypatch.setattr(kind, method, count)
 
     counted(HttpConnection, "connection_made")
+    counted(WebSocket, "connection_made")
     counted(Connection, "__init__")
     inside = start()
 
@@ -47,7 +49,7 @@ def test_sockets_that_came_and_went_leave_no_garbage(
     gc.disable()
     try:
         run(come_and_go(5))
-        assert len(made) >= 21
+        assert len(made) >= 31
         patience = time.monotonic() + 20
         while any(one() is not None for one in made) and time.monotonic() < patience:
             time.sleep(0.05)

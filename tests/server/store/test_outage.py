@@ -13,7 +13,7 @@ import pytest
 
 from bench.chaos.proxy import Proxy
 from sheepfold.server.store.sqlite import SqliteStore
-from sheepfold.server.store.store import PATIENCE, Chunk, Unavailable
+from sheepfold.server.store.store import PATIENCE, Chunk, Unavailable, append
 from tests.server.client import Player, Refused, open_table
 from tests.server.conftest import Inside, Run
 
@@ -106,7 +106,7 @@ def test_a_file_that_cannot_be_written_is_in_the_log(
         store._writer.execute("DROP TABLE log")
         for index in range(3):
             with pytest.raises(Unavailable):
-                await store.append(Chunk("t", index, b"x"))
+                await append(store, Chunk("t", index, b"x"))
         await store.close()
 
     with caplog.at_level(logging.WARNING):

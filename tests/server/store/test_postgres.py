@@ -6,7 +6,7 @@ import time
 import psycopg
 
 from sheepfold.server.store.postgres import PostgresStore
-from sheepfold.server.store.store import Chunk, Row
+from sheepfold.server.store.store import Chunk, Row, append
 from tests.server.conftest import Run
 
 
@@ -23,10 +23,10 @@ def test_lost_connections_to_the_database_are_not_noticed(database: str, run: Ru
         store = PostgresStore(database)
         await store.open(lambda *_: None)
         name = f"t{time.monotonic_ns():x}"
-        await store.append(Chunk(name, 0, b"first", Row(name, "waiting", True, time.time(), b"{}")))
+        await append(store, Chunk(name, 0, b"first", Row(name, "waiting", True, time.time(), b"{}")))
         for index in range(1, 6):
             await asyncio.to_thread(_terminate, database)
-            await store.append(Chunk(name, index, f"entry {index}".encode()))
+            await append(store, Chunk(name, index, f"entry {index}".encode()))
             await asyncio.to_thread(_terminate, database)
             assert len(await store.load(name)) == index + 1
         await store.close()
@@ -40,8 +40,8 @@ def test_what_was_written_before_the_answer_was_lost_counts_as_written(database:
         await store.open(lambda *_: None)
         name = f"t{time.monotonic_ns():x}"
         mine, other = Chunk(name, 0, b"mine"), Chunk(name, 1, b"mine too")
-        await store.append(mine)
-        await store.append(Chunk(name, 1, b"somebody else's"))
+        await append(store, mine)
+        await append(store, Chunk(name, 1, b"somebody else's"))
         assert await store._insert([mine, other], True) == [mine]
         assert await store._insert([mine, other], False) == []
         await store.close()

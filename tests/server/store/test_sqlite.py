@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sheepfold.server.store.sqlite import SqliteStore
-from sheepfold.server.store.store import Chunk, Row, Unavailable
+from sheepfold.server.store.store import Chunk, Row, Unavailable, append
 from tests.server.client import Player, Refused, open_table
 from tests.server.conftest import Inside, Run
 
@@ -43,13 +43,13 @@ def test_a_failed_cleaning_does_not_lock_the_file(run: Run, tmp_path: Path) -> N
     async def use() -> None:
         store = SqliteStore(tmp_path / "tables.sqlite3")
         await store.open(lambda *_: None)
-        await store.append(Chunk("a", 0, b"first", Row("a", "waiting", True, 1.0, b"{}")))
+        await append(store, Chunk("a", 0, b"first", Row("a", "waiting", True, 1.0, b"{}")))
         store._reader.execute("CREATE TRIGGER full BEFORE DELETE ON log BEGIN SELECT raise(ABORT, 'disk is full'); END")
         with pytest.raises(Unavailable, match="full"):
             await store.clean(10.0, 10.0, 10.0)
         store._reader.execute("DROP TRIGGER full")
         async with asyncio.timeout(5):
-            await store.append(Chunk("a", 1, b"second"))
+            await append(store, Chunk("a", 1, b"second"))
         assert await store.load("a") == [b"first", b"second"]
         assert await store.clean(10.0, 10.0, 10.0) == 1
         await store.close()

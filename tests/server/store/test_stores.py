@@ -11,7 +11,7 @@ import pytest
 
 from sheepfold.server.store.migrations import SQLITE
 from sheepfold.server.store.sqlite_file import connect
-from sheepfold.server.store.store import Chunk, Conflict, Row, Store, Unavailable
+from sheepfold.server.store.store import Chunk, Conflict, Row, Store, Unavailable, append
 from tests.server.client import Player, open_table
 from tests.server.conftest import Run
 from tests.server.services import server
@@ -22,9 +22,9 @@ def test_a_second_writer_of_the_same_index_fails(store: Store, run: Run) -> None
         await store.open(lambda *_: None)
         name = f"t{random.getrandbits(40):x}"
         row = Row(name, "waiting", True, 1000.0, b"{}")
-        await store.append(Chunk(name, 0, b"first", row))
+        await append(store, Chunk(name, 0, b"first", row))
         results = await asyncio.gather(
-            *(store.append(Chunk(name, 1, f"racer {n}".encode())) for n in range(20)), return_exceptions=True
+            *(append(store, Chunk(name, 1, f"racer {n}".encode())) for n in range(20)), return_exceptions=True
         )
         assert sorted(type(result).__name__ for result in results) == ["Conflict"] * 19 + ["NoneType"]
         assert await store.load(name) == [b"first", b"racer 0"]

@@ -20,7 +20,7 @@ from sheepfold.server.live.presence import Presence
 from sheepfold.server.store import migrations, postgres, sqlite_file
 from sheepfold.server.store.postgres import PostgresStore
 from sheepfold.server.store.sqlite import SqliteStore
-from sheepfold.server.store.store import Chunk, Store, Unavailable
+from sheepfold.server.store.store import Chunk, Store, Unavailable, append
 from sheepfold.table.entries import ClockSpec, Entry, Moved, Opened, SeatSetup, Started, encode_entries
 from sheepfold.table.errors import TableError
 from sheepfold.table.opening import Wish, new_table
@@ -108,7 +108,7 @@ def test_a_postgresql_of_any_earlier_schema_plays_on(version: int, database: str
 async def opened(store: Store) -> None:
     try:
         await store.open(lambda *_: None)
-        await store.append(Chunk("new", 0, b"[]"))
+        await append(store, Chunk("new", 0, b"[]"))
         assert await store.count() == len(KEPT)
     finally:
         await store.close()

@@ -1,11 +1,12 @@
 """Who watches a table: its sockets, which seats they hold, and what they are sent."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
+import msgspec
+
 from sheepfold.server.live.presence import Presence
-from sheepfold.server.services import Encoder
+from sheepfold.server.services import Encoder, EventsFor
 from sheepfold.table.entries import Chatted, Entry, Moved, SeatChanged, Started
 from sheepfold.table.table import Table
 
@@ -24,8 +25,7 @@ class Listener(Protocol):
         ...
 
 
-@dataclass(frozen=True)
-class News:
+class News(msgspec.Struct, frozen=True):
     """What has just happened at a table."""
 
     last: int
@@ -73,18 +73,22 @@ class Audience:
                     self._reseat(first, len(table.seats), now)
                 case _:
                     pass
-        ready: dict[tuple[int | None, ...], bytes] = {}
-        for listener in list(self.listeners):
-            viewpoints = listener.viewpoints
-            if viewpoints not in ready:
-                ready[viewpoints] = self._encoder.events(table, viewpoints, news.last, now)
-            listener.send(ready[viewpoints])
+        if self.listeners:
+            self._send_events(self._encoder.events(table, news.last, now))
         if news.question_ended or any(not isinstance(entry, Moved | Chatted) for entry in news.entries):
             self.send_table(table, now)
         for entry in news.entries:
             if isinstance(entry, SeatChanged) and entry.change in ("left", "reopened"):
                 self.presence.drop(entry.seat)
                 self._expel(entry.seat)
+
+    def _send_events(self, events: EventsFor) -> None:
+        ready: dict[tuple[int | None, ...], bytes] = {}
+        for listener in list(self.listeners):
+            viewpoints = listener.viewpoints
+            if viewpoints not in ready:
+                ready[viewpoints] = events(viewpoints)
+            listener.send(ready[viewpoints])
 
     def _reseat(self, first: int, seats: int, now: float) -> None:
         """Lots were drawn: everybody hears which seats they hold now."""

@@ -14,7 +14,7 @@ from sheepfold.server.live.loading import load_table
 from sheepfold.server.live.room import Room
 from sheepfold.server.services import Services
 from sheepfold.server.store.listing import row_after
-from sheepfold.server.store.store import Chunk, Conflict, Unavailable
+from sheepfold.server.store.store import Chunk, Conflict, Unavailable, append
 from sheepfold.table import opening
 from sheepfold.table.entries import Rematched, encode_entries
 from sheepfold.table.errors import TableError
@@ -110,7 +110,7 @@ class Lobby:
         table = Table(self.services.games, opened)
         row = row_after(table, new.entries[1:], opened.at)
         try:
-            await self.services.store.append(Chunk(opened.table, 0, encode_entries(new.entries), row))
+            await append(self.services.store, Chunk(opened.table, 0, encode_entries(new.entries), row))
         except Unavailable as error:
             raise TableError("unavailable", str(error)) from None
         except Conflict:  # pragma: no cover - two ids of 60 bits are equal
@@ -187,7 +187,7 @@ class Lobby:
                     await self.publish_presence(room)
                 if room.audience.listeners:
                     await self.autopilots[name].look_again()
-                elif time.monotonic() - room.used > self.services.settings.idle_seconds and not room.lock.locked():
+                elif time.monotonic() - room.used > self.services.settings.idle_seconds and not room.line.busy:
                     await self._forget(name)
 
     async def _forget(self, name: str) -> None:

@@ -4,11 +4,15 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import partial
+
+import msgspec
 
 from sheepfold.server.background import run_in_background
 from sheepfold.server.bots.fair_queue import NO_PERSON, PERSON_AWAY, PERSON_WAITS, Asker
 from sheepfold.server.live.audience import Audience, Listener, News
+from sheepfold.server.live.line import Line
 from sheepfold.server.services import Services
 from sheepfold.server.settings import Settings
 from sheepfold.server.store.listing import row_after
@@ -22,12 +26,15 @@ from sheepfold.table.table import Table
 Change = Callable[[Table, float], list[Entry]]
 """Looks at the table and the time and gives entries for its log, or raises a ``TableError``."""
 
-_RETRIES = 20
+Answer = Callable[[int | Exception], None]
+"""Gets the table's index afterwards, or why it was refused."""
+
+_TRIES = 20
 _TOUCH = 60.0
+_TOO_MUCH = "Too much happens at this table at once; try again."
 
 
-@dataclass(frozen=True)
-class MoveRequest:
+class MoveRequest(msgspec.Struct, frozen=True):
     """A person's decision, by REST or by a socket."""
 
     seat: int
@@ -39,13 +46,24 @@ class MoveRequest:
     arrived: float
 
 
+class Asked(msgspec.Struct):
+    """A change that somebody has asked for."""
+
+    change: Change
+    answer: Answer
+    seat: int | None
+    holder: str | None
+    """Who held the seat then."""
+    tries: int = 0
+
+
 class Room:
     """One table at this process. Only ``change`` changes it, and persons move only by ``play``."""
 
     def __init__(self, services: Services, table: Table) -> None:
         self.services = services
         self.table = table
-        self.lock = asyncio.Lock()
+        self.line = Line()
         self._ahead = 0.0
         self._follow_time()
         self.audience = Audience(services.encoder, self.now())
@@ -71,23 +89,11 @@ class Room:
 
     async def play(self, request: MoveRequest) -> int:
         """Carry out a person's decision; the index of its entry. The same id again gives the same index again."""
-        index, repeated = 0, False
+        return await answered(partial(self.ask_to_play, request))
 
-        def move(table: Table, now: float) -> list[Entry]:
-            nonlocal index, repeated
-            known = None if request.id is None else table.played_as(request.seat, request.id)
-            repeated = known is not None
-            index = table.index + 1 if known is None else known
-            if repeated:
-                return []
-            return actions.move(
-                table, request.seat, request.move, request.index, request.arrived, now, "person", request.id
-            )
-
-        await self.change(move, request.seat)
-        if not repeated:
-            self.services.metrics.moves.observe(self.now() - request.arrived)
-        return index
+    def ask_to_play(self, request: MoveRequest, answer: Answer) -> None:
+        """The same, for whoever need not wait."""
+        Decision(self, request, answer).ask()
 
     async def change(self, change: Change, seat: int | None = None) -> int:
         """Have entries made, store them, take them in, send them to everybody. The table's index afterwards. If it is
@@ -95,40 +101,63 @@ class Room:
 
         Whoever asks may be gone before it is done; it is done all the same, or others would not hear of what is stored.
         """
+        return await answered(partial(self.ask, change, seat))
+
+    def ask(self, change: Change, seat: int | None, answer: Answer) -> None:
+        """The same, for whoever need not wait. Where nothing else is being stored, the entries are made at once."""
         self.used = time.monotonic()
-        holder = None if seat is None else self._holder(seat)
-        return await asyncio.shield(run_in_background(self._change(change, seat, holder)))
+        asked = Asked(change, answer, seat, None if seat is None else self._holder(seat))
+        self.line.enter(partial(self._carry_out, asked))
 
     def _holder(self, seat: int) -> str | None:
         return actions.seat_at(self.table, seat).holder
 
-    async def _change(self, change: Change, seat: int | None, holder: str | None) -> int:
-        async with self.lock:
-            for _ in range(_RETRIES):
-                if seat is not None and self._holder(seat) != holder:
-                    raise TableError("stale", "This seat has another holder meanwhile.")
-                now = self.now()
-                entries = change(self.table, now)
-                if not entries or await self._store(entries, now):
-                    return self.table.index
-        raise TableError("unavailable", "Too much happens at this table at once; try again.")
+    def _carry_out(self, asked: Asked) -> None:
+        """It is this one's turn: have its entries made, and begin to store them."""
+        try:
+            if asked.seat is not None and self._holder(asked.seat) != asked.holder:
+                raise TableError("stale", "This seat has another holder meanwhile.")
+            now = self.now()
+            entries = asked.change(self.table, now)
+            if entries:
+                self._store(asked, entries, now)
+                return
+            answer: int | Exception = self.table.index
+        except TableError as error:
+            answer = error.with_traceback(None)  # it would hold this frame, which holds it
+        except Exception as error:
+            answer = error
+        self.line.leave()
+        asked.answer(answer)
 
-    async def _store(self, entries: list[Entry], now: float) -> bool:
-        """Whether they are stored; if not, the table has been brought up to date instead."""
+    def _store(self, asked: Asked, entries: list[Entry], now: float) -> None:
         table = self.table
         require_allowance(table.spent, table.index, entries, self._limits)
         chunk = Chunk(table.id, table.index, encode_entries(entries), self._row(entries, now))
+        self.services.store.write(chunk, partial(self._stored, asked, entries))
+
+    def _stored(self, asked: Asked, entries: list[Entry], error: Exception | None) -> None:
+        if error is not None:
+            run_in_background(self._look_again(asked, error))
+            return
         try:
-            await self.services.store.append(chunk)
-        except Conflict:
+            self._take_in(entries)
+        finally:
+            self.line.leave()
+        asked.answer(self.table.index)
+
+    async def _look_again(self, asked: Asked, error: Exception) -> None:
+        """They are not stored, as far as we know: bring the table up to date, then try again or give up."""
+        await self._catch_up()  # they may have been written all the same
+        asked.tries += 1
+        if isinstance(error, Conflict):
             self.services.metrics.conflicts += 1
-            await self._catch_up()
-            return False
-        except Unavailable as error:
-            await self._catch_up()  # it may have been written all the same
-            raise TableError("unavailable", str(error)) from None
-        self._take_in(entries)
-        return True
+            if asked.tries < _TRIES:
+                self._carry_out(asked)
+                return
+        told = _TOO_MUCH if isinstance(error, Conflict) else str(error)
+        self.line.leave()
+        asked.answer(TableError("unavailable", told))
 
     def _row(self, entries: list[Entry], now: float) -> Row | None:
         plain = all(isinstance(entry, Moved | Chatted) for entry in entries)
@@ -151,13 +180,13 @@ class Room:
 
     async def catch_up(self) -> None:
         """Another process has written: read what is new and pass it on."""
-        async with self.lock:
+        async with self.line.turn():
             await self._catch_up()
 
     async def refresh(self) -> None:
         """Make sure that nothing which another process has answered is missing here."""
         try:
-            async with self.lock:
+            async with self.line.turn():
                 await self._read_on()
         except Unavailable as error:
             raise TableError("unavailable", str(error)) from None
@@ -207,6 +236,58 @@ class Room:
         """Whether the seat's person is away for long enough to be voted out."""
         since = self.audience.presence.away_since(seat)
         return since is not None and self.now() - since >= self.services.settings.away_seconds
+
+
+class Decision:
+    """A person's move on its way through the room."""
+
+    __slots__ = ("_answer", "_index", "_is_repeated", "_request", "_room")
+
+    def __init__(self, room: Room, request: MoveRequest, answer: Answer) -> None:
+        self._room = room
+        self._request = request
+        self._answer = answer
+        self._index = 0
+        self._is_repeated = False
+
+    def ask(self) -> None:
+        """Ask for it."""
+        self._room.ask(self._move, self._request.seat, self._answered)
+
+    def _move(self, table: Table, now: float) -> list[Entry]:
+        request = self._request
+        known = None if request.id is None else table.played_as(request.seat, request.id)
+        self._is_repeated = known is not None
+        self._index = table.index + 1 if known is None else known
+        if self._is_repeated:
+            return []
+        return actions.move(
+            table, request.seat, request.move, request.index, request.arrived, now, "person", request.id
+        )
+
+    def _answered(self, answer: int | Exception) -> None:
+        if isinstance(answer, Exception):
+            self._answer(answer)
+            return
+        if not self._is_repeated:
+            self._room.services.metrics.moves.observe(self._room.now() - self._request.arrived)
+        self._answer(self._index)
+
+
+async def answered(ask: Callable[[Answer], None]) -> int:
+    """Ask for something and wait for the answer."""
+    future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    def answer(given: int | Exception) -> None:
+        if future.done():
+            return
+        if isinstance(given, Exception):
+            future.set_exception(given)
+        else:
+            future.set_result(given)
+
+    ask(answer)
+    return await future
 
 
 def _limits(settings: Settings) -> Limits:

@@ -17,12 +17,3 @@ class CloseCode(IntEnum):
     """The server ends, and will be back; by uvicorn."""
     TOO_MANY = 1013
     NO_SUCH_TABLE = 4404
-
-
-class Closed(Exception):
-    """The socket is to be closed."""
-
-    def __init__(self, code: CloseCode = CloseCode.GOODBYE, reason: str = "") -> None:
-        super().__init__(reason)
-        self.code = code
-        self.reason = reason

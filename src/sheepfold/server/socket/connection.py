@@ -1,35 +1,39 @@
-"""One open socket: hello, then a session; what is sent is queued, so that a slow client holds up nobody."""
+"""One open socket: hello, then a session. It answers one message after the other, and never waits for a slow client."""
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
+import logging
+from collections import deque
 
 from sheepfold.core.rules.sentences import LANGUAGES
 from sheepfold.server.http.limits import Bucket
 from sheepfold.server.live.lobby import Lobby
 from sheepfold.server.live.room import Room
 from sheepfold.server.settings import PROTOCOL
-from sheepfold.server.socket.closing import CloseCode, Closed
+from sheepfold.server.socket.closing import CloseCode
 from sheepfold.server.socket.messages import Refusal, encode, welcome
 from sheepfold.server.socket.requests import Hello, Unreadable, read_message
 from sheepfold.server.socket.session import Session
+from sheepfold.server.socket.wire import Wire
 from sheepfold.table.actions import seat_of
 from sheepfold.table.errors import TableError
 from sheepfold.table.tokens import fits
 
-Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
-
 _HELLO_SECONDS = 10.0
-_MOST_QUEUED = 500
 _MOST_NONSENSE = 30
+_CLOSED_FOR = {
+    "no_such_table": CloseCode.NO_SUCH_TABLE,
+    "damaged": CloseCode.NO_SUCH_TABLE,
+    "too_many": CloseCode.TOO_MANY,
+}
+"""By error, how a hello that is refused ends the connection, if not as a violation."""
+_log = logging.getLogger(__name__)
 
 
 class Connection:
-    """One open socket. What it sends is queued, so that a slow client holds up nobody."""
+    """One open socket."""
 
-    def __init__(self, lobby: Lobby, table: str, address: str, receive: Receive, send: Send) -> None:
+    def __init__(self, lobby: Lobby, table: str, address: str, wire: Wire) -> None:
         settings = lobby.services.settings
         self.lobby = lobby
         self.now = lobby.services.now
@@ -37,96 +41,24 @@ class Connection:
         self.language = LANGUAGES[0]
         self._table = table
         self._address = address
-        self._receive = receive
-        self._send = send
-        self._queue: asyncio.Queue[bytes | Closed] = asyncio.Queue(_MOST_QUEUED)
+        self._wire = wire
         self._bucket = Bucket(settings.messages_a_second, settings.messages_at_once)
         self._limited = settings.rate_limits
         self._nonsense = 0
-        self._reader: asyncio.Task[None] | None = None
+        self._backlog: deque[str | bytes] = deque()
+        self._session: Session | None = None
+        self._gone = asyncio.Event()
+        self._came = asyncio.Event()
 
-    # -- what the room calls --------------------------------------------------------------------------------------
+    # -- what the room and the session call ---------------------------------------------------------------------------
 
     def send(self, message: bytes) -> None:
-        """Queue a message; a client that does not read is let go and may come back."""
-        try:
-            self._queue.put_nowait(message)
-        except asyncio.QueueFull:
-            self._end(Closed(CloseCode.TOO_MANY, "too slow"))
+        """Send a message; never waits."""
+        self._wire.write(message)
 
     def expel(self, reason: str) -> None:
         """Close it: it no longer holds its seat."""
-        self._end(Closed(CloseCode.VIOLATION, reason))
-
-    def _end(self, closed: Closed) -> None:
-        while self._queue.full():
-            self._queue.get_nowait()
-        self._queue.put_nowait(closed)
-
-    # -- the session -----------------------------------------------------------------------------------------
-
-    async def run(self) -> None:
-        """From hello to goodbye."""
-        self._reader = asyncio.create_task(self._read())
-        try:
-            await self._write()
-        finally:
-            self._reader.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._reader
-
-    async def _write(self) -> None:
-        while True:
-            message = await self._queue.get()
-            try:
-                if isinstance(message, Closed):
-                    await self._send({"type": "websocket.close", "code": int(message.code), "reason": message.reason})
-                    return
-                await self._send({"type": "websocket.send", "text": message.decode()})
-            except Exception:  # the other side is gone; uvicorn has several ways to say so
-                return
-
-    async def _read(self) -> None:
-        room: Room | None = None
-        try:
-            async with asyncio.timeout(_HELLO_SECONDS):
-                room, hello, owner = await self._hello()
-            self.now = room.now
-            self._welcome(room, hello, owner)
-            await self.lobby.publish_presence(room)
-            session = Session(room, self)
-            while True:
-                await session.handle(await self._frame(), self.now(), self.refuse)
-        except Closed as closed:
-            self._end(closed.with_traceback(None))  # else what waits in the queue would hold all this, the table too
-        except TimeoutError:
-            self._end(Closed(CloseCode.VIOLATION, "no hello"))
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            self.lobby.services.metrics.errors += 1
-            self._end(Closed(CloseCode.FAILED, "the server failed"))
-            raise
-        finally:
-            if room is not None:
-                room.leave(self)
-                await self.lobby.publish_presence(room)
-
-    async def _frame(self) -> str | bytes:
-        message = await self._receive()
-        if message["type"] == "websocket.disconnect":
-            raise Closed()
-        self.lobby.services.metrics.messages += 1
-        if self._limited and not self._bucket.take():
-            self.refuse(TableError("too_many", "You send too many messages."), None)
-            raise Closed(CloseCode.VIOLATION, "too many messages")
-        frame: str | bytes | None = message.get("text")
-        if frame is None:
-            frame = message.get("bytes") or b""
-        if len(frame) > self.lobby.services.settings.frame_bytes:
-            self.refuse(TableError("bad_request", "The message is too long."), None)
-            raise Closed(CloseCode.TOO_LARGE, "too large")
-        return frame
+        self._end(CloseCode.VIOLATION, reason)
 
     def refuse(self, error: TableError, message_id: str | None, index: int | None = None) -> None:
         """Say no. Whoever sends nothing but nonsense is let go."""
@@ -136,10 +68,104 @@ class Connection:
         if error.code == "bad_request":
             self._nonsense += 1
             if self._limited and self._nonsense > _MOST_NONSENSE:
-                raise Closed(CloseCode.VIOLATION, "too much that makes no sense")
+                self._end(CloseCode.VIOLATION, "too much that makes no sense")
 
-    async def _hello(self) -> tuple[Room, Hello, bool]:
-        frame = await self._frame()
+    def fail(self) -> None:
+        """Something went wrong that should not have."""
+        self.lobby.services.metrics.errors += 1
+        _log.exception("socket failed", extra={"table": self._table})
+        self._end(CloseCode.FAILED, "the server failed")
+
+    def _end(self, code: CloseCode, reason: str) -> None:
+        self._wire.close(int(code), reason)
+        self._gone.set()
+        self._came.set()
+
+    # -- what the wire calls ------------------------------------------------------------------------------------------
+
+    def received(self, message: str | bytes) -> None:
+        """A message has come. It is answered at once, or after those before it."""
+        self._backlog.append(message)
+        if self._session is None or self._session.busy:
+            self._wire.pause()
+            self._came.set()
+        else:
+            self.go_on()
+
+    def lost(self) -> None:
+        """The client is gone."""
+        self._gone.set()
+        self._came.set()
+
+    def overtaxed(self) -> None:
+        """A client that does not read is let go and may come back."""
+        self._end(CloseCode.TOO_MANY, "too slow")
+
+    def go_on(self) -> None:
+        """Answer what has come, until something takes a while: then the session calls this again."""
+        session = self._session
+        while self._backlog and session is not None and not session.busy and not self._gone.is_set():
+            frame = self._backlog.popleft()
+            try:
+                if self._is_acceptable(frame):
+                    session.handle(frame, self.now())
+            except Exception:
+                self.fail()
+        if not self._backlog:
+            self._wire.resume()
+
+    # -- from hello to goodbye ----------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """From hello to goodbye."""
+        self._wire.attach(self)
+        try:
+            room = await self._greeted()
+            if room is not None:
+                await self._stay(room)
+        except Exception:
+            self.fail()
+        finally:
+            self._wire.detach()
+
+    async def _greeted(self) -> Room | None:
+        """The table, if the client has said hello as it should."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_HELLO_SECONDS):
+                await self._came.wait()
+                if self._gone.is_set() or not self._is_acceptable(frame := self._backlog.popleft()):
+                    return None
+                return await self._hello(frame)
+        self._end(CloseCode.VIOLATION, "no hello")
+        return None
+
+    async def _stay(self, room: Room) -> None:
+        try:
+            await self.lobby.publish_presence(room)
+            self._session = Session(room, self)
+            self.go_on()
+            await self._gone.wait()
+        finally:
+            if self._session is not None:
+                self._session.end()
+                self._session = None  # each would hold the other
+            room.leave(self)
+            await self.lobby.publish_presence(room)
+
+    def _is_acceptable(self, frame: str | bytes) -> bool:
+        """Whether the client may send so many messages, and so long ones; if not, it is let go."""
+        self.lobby.services.metrics.messages += 1
+        if self._limited and not self._bucket.take():
+            self.refuse(TableError("too_many", "You send too many messages."), None)
+            self._end(CloseCode.VIOLATION, "too many messages")
+            return False
+        if len(frame) > self.lobby.services.settings.frame_bytes:
+            self.refuse(TableError("bad_request", "The message is too long."), None)
+            self._end(CloseCode.TOO_LARGE, "too large")
+            return False
+        return True
+
+    async def _hello(self, frame: str | bytes) -> Room | None:
         message_id: str | None = None
         try:
             hello = read_message(frame)
@@ -151,13 +177,13 @@ class Connection:
             room = await self.lobby.room(self._table)
             if len(room.audience.listeners) >= self.lobby.services.settings.sockets_a_table:
                 raise TableError("too_many", "Too many are watching this table.")
-            owner = self._take_seats(room, hello.tokens)
+            self._welcome(room, hello, self._take_seats(room, hello.tokens))
             self.language = hello.language
         except TableError as error:
             self.refuse(error, error.id if isinstance(error, Unreadable) else message_id)
-            gone = error.code in ("no_such_table", "damaged")
-            raise Closed(CloseCode.NO_SUCH_TABLE if gone else CloseCode.VIOLATION, error.code) from None
-        return room, hello, owner
+            self._end(_CLOSED_FOR.get(error.code, CloseCode.VIOLATION), error.code)
+            return None
+        return room
 
     def _take_seats(self, room: Room, tokens: list[str]) -> bool:
         """Find the seats that the tokens are for; whether the owner's is among them."""
@@ -175,6 +201,7 @@ class Connection:
         return owner
 
     def _welcome(self, room: Room, hello: Hello, owner: bool) -> None:
+        self.now = room.now
         room.came_from(self._address)
         room.enter(self)
         presence = room.audience.presence

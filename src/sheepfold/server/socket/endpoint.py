@@ -1,17 +1,20 @@
 """The WebSocket's ASGI application: who may open a socket, and how many."""
 
 from collections import Counter
-from collections.abc import MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from sheepfold.server.http.limits import Limiter
 from sheepfold.server.http.origins import origin_fits
 from sheepfold.server.live.lobby import Lobby
 from sheepfold.server.socket.closing import CloseCode
-from sheepfold.server.socket.connection import Connection, Receive, Send
+from sheepfold.server.socket.connection import Connection
+from sheepfold.server.socket.wire import EXTENSION, Wire
 from sheepfold.table.errors import TableError
 
 Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 
 class SocketEndpoint:
@@ -34,10 +37,13 @@ class SocketEndpoint:
         if self.lobby.sockets >= settings.sockets or self._does_too_much(client):
             await send({"type": "websocket.close", "code": int(CloseCode.TOO_MANY), "reason": "too many sockets"})
             return
+        wire: Wire | None = scope["extensions"].pop(EXTENSION, None)
+        if wire is None:  # the connection is lost already
+            return
         self.lobby.sockets += 1
         self._clients[client] += 1
         try:
-            await Connection(self.lobby, scope["path_params"]["table"], client, receive, send).run()
+            await Connection(self.lobby, scope["path_params"]["table"], client, wire).run()
         finally:
             self.lobby.sockets -= 1
             self._clients[client] -= 1

@@ -109,9 +109,13 @@ class Pong(msgspec.Struct, tag="pong"):
 ServerMessage = Welcome | Events | TableChanged | Seated | Done | Refusal | Previewed | Explained | Hinted | Pong
 
 
+_encoder = msgspec.json.Encoder()
+encode_view = _encoder.encode
+
+
 def encode(message: ServerMessage) -> bytes:
     """A message as it is sent."""
-    return msgspec.json.encode(message)
+    return _encoder.encode(message)
 
 
 def welcome(
@@ -123,14 +127,37 @@ def welcome(
     return encode(Welcome(now, PROTOCOL, held, owner, state, views.missed(table, viewpoints, last)))
 
 
+class EventsMessage:
+    """What is new at a table. What viewpoints have in common is made once."""
+
+    def __init__(self, table: Table, last: int, now: float) -> None:
+        self._table = table
+        self._last = last
+        events = len(table.match.events)
+        self._message = Events(now, table.index, events, table.status, table.to_act, table.clock.info(), [])
+        self._view: object = None
+        self._json = msgspec.Raw(b"null")
+
+    def __call__(self, viewpoints: Viewpoints) -> bytes:
+        """For these viewpoints."""
+        self._message.seats = [self._update(seat) for seat in viewpoints]
+        return encode(self._message)
+
+    def _update(self, seat: int | None) -> Update:
+        update = views.update(self._table, seat, self._last)
+        if update.view is not msgspec.UNSET:
+            if update.view is not self._view:  # where all see the same, it is the same object
+                self._view, self._json = update.view, msgspec.Raw(encode_view(update.view))
+            update.view = self._json
+        return update
+
+
 class SocketEncoder:
     """Makes what is sent to everybody at a table (``services.Encoder``)."""
 
-    def events(self, table: Table, viewpoints: Viewpoints, last: int, now: float) -> bytes:
-        """What is new for these viewpoints since the index ``last``."""
-        updates = [views.update(table, seat, last) for seat in viewpoints]
-        events = len(table.match.events)
-        return encode(Events(now, table.index, events, table.status, table.to_act, table.clock.info(), updates))
+    def events(self, table: Table, last: int, now: float) -> EventsMessage:
+        """What is new since the index ``last``."""
+        return EventsMessage(table, last, now)
 
     def seated(self, held: list[int], now: float) -> bytes:
         """The seats that a client holds after lots were drawn."""

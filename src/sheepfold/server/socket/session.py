@@ -1,7 +1,7 @@
 """What a client asks for after hello, and what the table does about it."""
 
 import asyncio
-from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from sheepfold.server import play
@@ -13,8 +13,6 @@ from sheepfold.server.socket.requests import Unreadable, read_message
 from sheepfold.table import views
 from sheepfold.table.errors import TableError
 
-Refuse = Callable[[TableError, str | None, int | None], None]
-
 
 class Peer(Protocol):
     """The socket that a session answers."""
@@ -23,31 +21,88 @@ class Peer(Protocol):
     language: str
 
     def send(self, message: bytes) -> None:
-        """Queue a message."""
+        """Send a message."""
+        ...
+
+    def refuse(self, error: TableError, message_id: str | None, index: int | None) -> None:
+        """Say no."""
+        ...
+
+    def fail(self) -> None:
+        """Something went wrong that should not have."""
+        ...
+
+    def go_on(self) -> None:
+        """The session is no longer busy."""
         ...
 
 
 class Session:
-    """One client at one table."""
+    """One client at one table. It does one thing after the other."""
 
     def __init__(self, room: Room, peer: Peer) -> None:
         self.room = room
         self.peer = peer
+        self.busy = False
+        """Whether something was asked for that is not answered yet."""
+        self._work: asyncio.Task[None] | None = None
         self._hint: asyncio.Task[None] | None = None
 
-    async def handle(self, frame: str | bytes, arrived: float, refuse: Refuse) -> None:
-        """Do what the frame asks for, or say why not."""
-        message_id: str | None = None
+    def end(self) -> None:
+        """The client is gone. What the table has begun is carried through, what nobody hears is not."""
+        if self._work is not None:
+            self._work.cancel()
+
+    def handle(self, frame: str | bytes, arrived: float) -> None:
+        """Do what the frame asks for, or say why not: at once, or while ``busy`` is true."""
         try:
             message = read_message(frame)
-            message_id = message.id
-            await self._do(message, arrived, refuse)
         except Unreadable as error:
-            refuse(error, error.id, self.room.table.index)
-        except TableError as error:
-            refuse(error, message_id, self.room.table.index)
+            self.peer.refuse(error, error.id, self.room.table.index)
+            return
+        self.busy = True
+        if isinstance(message, requests.Move):
+            self._move(message, arrived)
+        else:
+            self._work = asyncio.create_task(self._answer(message))
 
-    async def _do(self, message: requests.ClientMessage, arrived: float, refuse: Refuse) -> None:
+    def _move(self, message: requests.Move, arrived: float) -> None:
+        """By far the most frequent request: it takes the shortest way, without a task of its own."""
+        try:
+            request = MoveRequest(self._seat(message.seat), message.move, message.index, message.id, arrived)
+            self.room.ask_to_play(request, partial(self._moved, message.id))
+        except TableError as error:
+            self._moved(message.id, error)
+
+    def _moved(self, message_id: str, answer: int | Exception) -> None:
+        if isinstance(answer, int):
+            self._send(Done(self.room.now(), message_id, answer))
+        elif isinstance(answer, TableError):
+            self.peer.refuse(answer, message_id, self.room.table.index)
+        self.busy = False
+        if isinstance(answer, int | TableError):
+            self.peer.go_on()
+        else:
+            self._fail(answer)
+
+    def _fail(self, error: Exception) -> None:
+        try:
+            raise error
+        except Exception:
+            self.peer.fail()
+
+    async def _answer(self, message: requests.ClientMessage) -> None:
+        try:
+            await self._do(message)
+        except TableError as error:
+            self.peer.refuse(error, message.id, self.room.table.index)
+        except Exception:
+            self.peer.fail()
+        self._work = None
+        self.busy = False
+        self.peer.go_on()
+
+    async def _do(self, message: requests.ClientMessage) -> None:
         match message:
             case requests.Ping():
                 self._send(Pong(self.room.now(), message.id))
@@ -58,18 +113,15 @@ class Session:
             case requests.Why():
                 self._explain(message)
             case requests.Hint():
-                self._start_hint(self._seat(message.seat), message.id, refuse)
+                self._start_hint(self._seat(message.seat), message.id)
             case _:
-                index = await self._play(message, arrived)
+                index = await self._play(message)
                 self._send(Done(self.room.now(), message.id, index))
 
-    async def _play(self, message: requests.ClientMessage, arrived: float) -> int:
+    async def _play(self, message: requests.ClientMessage) -> int:
         """Do what a seat asks for; the index afterwards."""
         room = self.room
         match message:
-            case requests.Move():
-                seat = self._seat(message.seat)
-                return await play.move(room, MoveRequest(seat, message.move, message.index, message.id, arrived))
             case requests.Undo():
                 return await play.undo(room, self._seat(message.seat))
             case requests.Answer():
@@ -112,15 +164,15 @@ class Session:
         why = views.why_not(table, seat, message.move, message.language or self.peer.language, message.names)
         self._send(Explained(self.room.now(), message.id, seat, table.index, why))
 
-    def _start_hint(self, seat: int, message_id: str | None, refuse: Refuse) -> None:
+    def _start_hint(self, seat: int, message_id: str | None) -> None:
         """Bots think long: the session goes on meanwhile."""
         if self._hint is not None and not self._hint.done():
             raise TableError("too_many", "One hint at a time.")
-        self._hint = asyncio.create_task(self._give_hint(seat, message_id, refuse))
+        self._hint = asyncio.create_task(self._give_hint(seat, message_id))
 
-    async def _give_hint(self, seat: int, message_id: str | None, refuse: Refuse) -> None:
+    async def _give_hint(self, seat: int, message_id: str | None) -> None:
         try:
             index, move = await offloaded.hint(self.room, seat)
             self._send(Hinted(self.room.now(), message_id, seat, index, move))
         except TableError as error:
-            refuse(error, message_id, self.room.table.index)
+            self.peer.refuse(error, message_id, self.room.table.index)

@@ -18,14 +18,14 @@ from psycopg import AsyncConnection
 
 from sheepfold.server.store.migrations import POSTGRES
 from sheepfold.server.store.outage import Outage
-from sheepfold.server.store.store import PATIENCE, Chunk, Conflict, News, Unavailable, resolve
+from sheepfold.server.store.store import PATIENCE, Chunk, Conflict, News, Unavailable, Written, answer_all
 
 _MOST_AT_ONCE = 256
 _UNANSWERED = int(1000 * PATIENCE)
 """Milliseconds after which what was sent and not confirmed means that the connection is lost."""
 _MIGRATION_LOCK = 0x5EE9F01D
 _CHANNEL = "sheepfold"
-_Write = tuple[Chunk, "asyncio.Future[None]"]
+_Write = tuple[Chunk, Written]
 Answer = TypeVar("Answer")
 _log = logging.getLogger(__name__)
 
@@ -144,10 +144,8 @@ class PostgresStore:
 
     # -- writing --------------------------------------------------------------------------------------------------
 
-    async def append(self, chunk: Chunk) -> None:
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._writes.put_nowait((chunk, future))
-        await future
+    def write(self, chunk: Chunk, written: Written) -> None:
+        self._writes.put_nowait((chunk, written))
 
     async def _write_all(self) -> None:
         closing = False
@@ -167,13 +165,11 @@ class PostgresStore:
         """In order of tables, so that two processes never wait for each other in a circle."""
         chunks = [chunk for chunk, _ in batch]
         try:
-            written = {id(chunk) for chunk in await self._patiently(lambda again: self._insert(chunks, again))}
+            stored = {id(chunk) for chunk in await self._patiently(lambda again: self._insert(chunks, again))}
         except Unavailable as error:
-            for _, future in batch:
-                resolve(future, error)
+            answer_all((written, error) for _, written in batch)
             return
-        for chunk, future in batch:
-            resolve(future, None if id(chunk) in written else Conflict())
+        answer_all((written, None if id(chunk) in stored else Conflict()) for chunk, written in batch)
 
     async def _insert(self, chunks: list[Chunk], again: bool) -> list[Chunk]:
         """Those that were written: the first for each index, if no other process was faster. Tried ``again``, some may

@@ -22,15 +22,16 @@ import msgspec
 
 from sheepfold.server.ops.sparse_log import SparseLog
 from sheepfold.server.store.sqlite_file import connect
-from sheepfold.server.store.store import PATIENCE, Chunk, Conflict, News, Row, Unavailable, resolve
+from sheepfold.server.store.store import PATIENCE, Chunk, Conflict, News, Row, Unavailable, Written, answer_all
 
 _MOST_AT_ONCE = 512
 _Trouble = (sqlite3.Error, UnicodeDecodeError)
 """The second where a file is damaged so much that not even SQLite's complaint can be read."""
-_Write = tuple[Chunk, "asyncio.Future[None]"]
+_Write = tuple[Chunk, Written]
 Result = TypeVar("Result")
 _log = logging.getLogger(__name__)
 
+_INSERT = "INSERT INTO log VALUES (?, ?, ?)"
 _INSERT_ALL = """
     INSERT INTO log SELECT value ->> 0, value ->> 1, CAST(value ->> 2 AS BLOB) FROM json_each(?)
 """
@@ -85,19 +86,18 @@ class SqliteStore:
         self._reading.shutdown()
         self._writer.close()
 
-    async def append(self, chunk: Chunk) -> None:
-        future: asyncio.Future[None] = self._loop.create_future()
-        self._writes.put((chunk, future))
-        await future
+    def write(self, chunk: Chunk, written: Written) -> None:
+        self._writes.put((chunk, written))
 
     def _write_all(self) -> None:
         closing = False
         while not closing:
             batch, closing = self._next_batch()
             if batch:
-                results = self._write(batch)
+                results = self._write([chunk for chunk, _ in batch])
+                answers = [(written, error) for (_, written), error in zip(batch, results, strict=True)]
                 with contextlib.suppress(RuntimeError):  # the loop is gone: nobody waits any more
-                    self._loop.call_soon_threadsafe(_answer, batch, results)
+                    self._loop.call_soon_threadsafe(answer_all, answers)
 
     def _next_batch(self) -> tuple[list[_Write], bool]:
         """Wait for something to write, and take what else is there; whether it is the last."""
@@ -110,43 +110,46 @@ class SqliteStore:
             item = self._writes.get_nowait()
         return batch, True
 
-    def _write(self, batch: list[_Write]) -> list[BaseException | None]:
+    def _write(self, chunks: list[Chunk]) -> Sequence[Exception | None]:
         """All or nothing, again and again while the disk is full; ``Unavailable`` when that takes too long."""
         end = time.monotonic() + self.patience
         while True:
             try:
-                return self._write_batch(batch)
+                return self._write_batch(chunks)
             except _Trouble as error:
                 with contextlib.suppress(*_Trouble):
                     self._writer.execute("ROLLBACK")
                 if not _may_pass(error) or time.monotonic() > end:
                     self._log.warning("file of tables cannot be written", error=_reason(error))
-                    return [Unavailable(f"The tables' file cannot be written: {_reason(error)}.")] * len(batch)
+                    return [Unavailable(f"The tables' file cannot be written: {_reason(error)}.")] * len(chunks)
             time.sleep(0.05)
 
-    def _write_batch(self, batch: list[_Write]) -> list[BaseException | None]:
-        if self._write_at_once([chunk for chunk, _ in batch]):
-            return [None] * len(batch)
+    def _write_batch(self, chunks: list[Chunk]) -> Sequence[Exception | None]:
+        if self._write_at_once(chunks):
+            return [None] * len(chunks)
         self._writer.execute("BEGIN IMMEDIATE")
-        results = [self._write_one(chunk) for chunk, _ in batch]
+        results = [self._write_one(chunk) for chunk in chunks]
         self._writer.execute("COMMIT")
         return results
 
     def _write_at_once(self, chunks: list[Chunk]) -> bool:
         """The whole batch as one statement, which is its own transaction: between statements this thread would have to
         wait for the busy event loop. False, and nothing written, if there is more to it."""
-        if len(chunks) == 1 or any(chunk.row is not None for chunk in chunks):
+        if any(chunk.row is not None for chunk in chunks):
             return False
-        rows = msgspec.json.encode([(chunk.table, chunk.index, chunk.body.decode()) for chunk in chunks])
         try:
-            self._writer.execute(_INSERT_ALL, (rows.decode(),))
+            if len(chunks) == 1:
+                self._writer.execute(_INSERT, (chunks[0].table, chunks[0].index, chunks[0].body))
+            else:
+                rows = msgspec.json.encode([(chunk.table, chunk.index, chunk.body.decode()) for chunk in chunks])
+                self._writer.execute(_INSERT_ALL, (rows.decode(),))
         except sqlite3.IntegrityError:
             return False
         return True
 
-    def _write_one(self, chunk: Chunk) -> BaseException | None:
+    def _write_one(self, chunk: Chunk) -> Exception | None:
         try:
-            self._writer.execute("INSERT INTO log VALUES (?, ?, ?)", (chunk.table, chunk.index, chunk.body))
+            self._writer.execute(_INSERT, (chunk.table, chunk.index, chunk.body))
         except sqlite3.IntegrityError:
             return Conflict()
         if chunk.row is not None:
@@ -229,8 +232,3 @@ def _reason(error: Exception) -> str:
 
 def _values(row: Row) -> tuple[object, ...]:
     return (row.table, row.status, row.public, row.touched, row.summary)
-
-
-def _answer(batch: list[_Write], results: list[BaseException | None]) -> None:
-    for (_, future), error in zip(batch, results, strict=True):
-        resolve(future, error)

@@ -1,11 +1,17 @@
 """Where tables are stored. A store holds logs and does not know what is in them."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+import logging
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
+import msgspec
+
 from sheepfold.core.errors import tellable
+
+_log = logging.getLogger(__name__)
 
 PATIENCE = 4.0
 """A database that is gone, or a disk that is full, for no longer than so many seconds is waited for: nobody notices."""
@@ -35,8 +41,7 @@ class Row:
     """What the public list shows, as JSON."""
 
 
-@dataclass(frozen=True)
-class Chunk:
+class Chunk(msgspec.Struct, frozen=True):
     """Entries that are written together: all of them or none."""
 
     table: str
@@ -46,6 +51,9 @@ class Chunk:
     row: Row | None = None
     """Given when it has changed."""
 
+
+Written = Callable[[Exception | None], None]
+"""Called in the event loop when a chunk is durable (``None``), or with a ``Conflict`` or ``Unavailable``."""
 
 News = Callable[[str, bytes | None], None]
 """Called with a table's id when another process has written to it (``None``), or with what that process says of it."""
@@ -65,8 +73,8 @@ class Store(Protocol):
         """Finish what is being written, and disconnect."""
         ...
 
-    async def append(self, chunk: Chunk) -> None:
-        """Write; when this returns, it is durable. ``Conflict`` if the log has grown meanwhile."""
+    def write(self, chunk: Chunk, written: Written) -> None:
+        """Begin to write. ``Conflict`` if the log has grown meanwhile. It is carried through whoever waits."""
         ...
 
     async def load(self, table: str, index: int = 0) -> list[bytes]:
@@ -108,7 +116,14 @@ class Store(Protocol):
         ...
 
 
-def resolve(future: "asyncio.Future[None]", error: BaseException | None) -> None:
+async def append(store: Store, chunk: Chunk) -> None:
+    """Write; when this returns, it is durable."""
+    future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    store.write(chunk, partial(_resolve, future))
+    await future
+
+
+def _resolve(future: "asyncio.Future[None]", error: Exception | None) -> None:
     """Answer whoever waits, if anybody still does."""
     if future.done():
         return
@@ -116,3 +131,12 @@ def resolve(future: "asyncio.Future[None]", error: BaseException | None) -> None
         future.set_result(None)
     else:
         future.set_exception(error)
+
+
+def answer_all(answers: Iterable[tuple[Written, Exception | None]]) -> None:
+    """Answer everybody whose chunk was in a batch; none can keep the others from theirs."""
+    for written, error in answers:
+        try:
+            written(error)
+        except Exception:
+            _log.exception("what was written could not be taken in")
