@@ -5,7 +5,7 @@
 The table stands beside the server, not in it: it knows nothing of asyncio, files, sockets or messages, so that other
 hosts can run it. Inside the server, everything may use what stands to its left:
 
-    settings · folders · background · monotonic → loop → ops → store · bots → services → live
+    settings · folders · background · monotonic · wire → loop → ops → store · bots → services → live
     → play → http → socket · connections → app → run → command
 
 The rooms of one step do not know each other.
@@ -22,7 +22,7 @@ LAYERS = [{"core"}, {"games"}, {"bots", "table"}, ADAPTERS, {"cli"}, {"__main__"
 RANK = {name: rank for rank, layer in enumerate(LAYERS) for name in layer}
 HOSTS = RANK["server"]
 ROOMS = [
-    {"settings", "folders", "background", "monotonic"},
+    {"settings", "folders", "background", "monotonic", "wire"},
     {"loop"},
     {"ops"},
     {"store", "bots"},

@@ -35,6 +35,8 @@ class Plan:
     tables: int = 20
     pause: float = 1.2
     """Between two faults, on average."""
+    events: int = 0
+    """So many must have been told before the faults end, however long that takes."""
 
 
 @dataclass
@@ -76,7 +78,7 @@ class Run:
         while not self.persons:
             await asyncio.sleep(0.1)
         end = loop.time() + self.plan.seconds
-        while loop.time() < end:
+        while loop.time() < end or self.world.ledger.events < self.plan.events:
             report(self.plan.seconds - (end - loop.time()))
             await asyncio.sleep(self.rng.expovariate(1 / self.plan.pause))
             await self.faults.one()

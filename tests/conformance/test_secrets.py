@@ -73,3 +73,11 @@ def test_a_perspective_holds_a_guess_and_not_the_truth(case: Case) -> None:
             assert perspective.history == match.history(seat)
             twin = match.imagine(seat, Rng(9)).perspective(seat, salt=5)
             assert fields(perspective.guess(Rng(6))) == fields(twin.guess(Rng(6)))
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.game.looks_alike], ids=str)
+def test_where_all_look_alike_all_see_the_same(case: Case) -> None:
+    for match in stops(case, 67, 12):
+        for seat in range(case.seats):
+            assert match.view(seat) == match.view(ONLOOKER)
+            assert match.history(seat) == match.history(ONLOOKER)

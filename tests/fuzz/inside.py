@@ -14,7 +14,7 @@ from sheepfold.server.app import create_app
 from sheepfold.server.live.lobby import Lobby
 from sheepfold.server.settings import Settings
 from sheepfold.server.socket.endpoint import SocketEndpoint
-from sheepfold.server.socket.wire import EXTENSION, Receiver
+from sheepfold.server.wire import EXTENSION, Receiver
 from sheepfold.table import opening
 from sheepfold.table.table import Table
 
@@ -101,7 +101,7 @@ async def _let_everything_end() -> None:
 
 
 class MemoryWire:
-    """A WebSocket without the network (``sheepfold.server.socket.wire``)."""
+    """A WebSocket without the network (``sheepfold.server.wire``)."""
 
     def __init__(self) -> None:
         self.attached = asyncio.Event()

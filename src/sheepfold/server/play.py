@@ -3,15 +3,19 @@
 Every function gives the table's index afterwards (for a move: the index of its entry), or raises a ``TableError``.
 """
 
+from functools import partial
+
 from sheepfold.bots import BOTS
 from sheepfold.server.live import offloaded
-from sheepfold.server.live.room import MoveRequest, Room
+from sheepfold.server.live.asking import answered
+from sheepfold.server.live.moving import MoveRequest, ask_to_move
+from sheepfold.server.live.room import Room
 from sheepfold.table import actions
 
 
 async def move(room: Room, request: MoveRequest) -> int:
     """Make a move."""
-    return await room.play(request)
+    return await answered(partial(ask_to_move, room, request))
 
 
 async def undo(room: Room, seat: int) -> int:

@@ -10,9 +10,10 @@ from typing import Any
 import httpx
 import pytest
 
+from sheepfold.server import play
 from sheepfold.server.app import create_app
 from sheepfold.server.live.lobby import Lobby
-from sheepfold.server.live.room import MoveRequest
+from sheepfold.server.live.moving import MoveRequest
 from sheepfold.server.settings import Settings
 from sheepfold.table import actions
 from sheepfold.table.entries import ClockSpec, Entry
@@ -148,11 +149,11 @@ def test_old_tables_are_deleted(start: Callable[..., Inside], run: Run) -> None:
 def test_a_question_that_a_move_ends_is_over_for_everybody(run: Run, tmp_path: Path) -> None:
     async def use(lobby: Lobby) -> None:
         room, _ = await lobby.open_table(WISH)
-        await room.play(MoveRequest(0, room.table.legal[0][0], room.table.index, "1", room.now()))
+        await play.move(room, MoveRequest(0, room.table.legal[0][0], room.table.index, "1", room.now()))
         await room.change(lambda table, now: actions.undo(table, 0, True, now))
         ear = Ear()
         room.enter(ear)
-        await room.play(MoveRequest(0, room.table.legal[0][0], room.table.index, "2", room.now()))
+        await play.move(room, MoveRequest(0, room.table.legal[0][0], room.table.index, "2", room.now()))
         last = json.loads(ear.heard[-1])
         assert last["type"] == "table"
         assert last["state"]["asked"] is None

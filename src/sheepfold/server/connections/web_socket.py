@@ -10,7 +10,7 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from sheepfold.server.connections.frames import CONTROL, FIN, end_of_frame, text_frame, text_of
-from sheepfold.server.socket.wire import EXTENSION, Receiver
+from sheepfold.server.wire import EXTENSION, Receiver
 
 _MOST_UNSENT = 500
 """Messages for a client that does not read."""

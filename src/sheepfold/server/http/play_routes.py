@@ -9,7 +9,8 @@ from sheepfold.server.http.openapi import answered
 from sheepfold.server.http.requesting import TOLD_IN, Language, MoveText, TableName, Token, seat_of
 from sheepfold.server.live import offloaded
 from sheepfold.server.live.lobby import Lobby
-from sheepfold.server.live.room import MoveRequest, Room
+from sheepfold.server.live.moving import MoveRequest
+from sheepfold.server.live.room import Room
 from sheepfold.table import views
 
 _DONE = answered(DoneAnswer)

@@ -7,10 +7,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-import msgspec
-
 from sheepfold.server.background import run_in_background
 from sheepfold.server.bots.fair_queue import NO_PERSON, PERSON_AWAY, PERSON_WAITS, Asker
+from sheepfold.server.live.asking import Answer, Asked, Change, answered
 from sheepfold.server.live.audience import Audience, Listener, News
 from sheepfold.server.live.line import Line
 from sheepfold.server.services import Services
@@ -23,42 +22,13 @@ from sheepfold.table.entries import Chatted, Entry, Moved, decode_entries, encod
 from sheepfold.table.errors import TableError
 from sheepfold.table.table import Table
 
-Change = Callable[[Table, float], list[Entry]]
-"""Looks at the table and the time and gives entries for its log, or raises a ``TableError``."""
-
-Answer = Callable[[int | Exception], None]
-"""Gets the table's index afterwards, or why it was refused."""
-
 _TRIES = 20
 _TOUCH = 60.0
 _TOO_MUCH = "Too much happens at this table at once; try again."
 
 
-class MoveRequest(msgspec.Struct, frozen=True):
-    """A person's decision, by REST or by a socket."""
-
-    seat: int
-    move: str
-    index: int
-    """The table's index that it answers."""
-    id: str | None
-    """The same id again means: the same request again."""
-    arrived: float
-
-
-class Asked(msgspec.Struct):
-    """A change that somebody has asked for."""
-
-    change: Change
-    answer: Answer
-    seat: int | None
-    holder: str | None
-    """Who held the seat then."""
-    tries: int = 0
-
-
 class Room:
-    """One table at this process. Only ``change`` changes it, and persons move only by ``play``."""
+    """One table at this process. Only ``change`` and ``ask`` change it."""
 
     def __init__(self, services: Services, table: Table) -> None:
         self.services = services
@@ -86,14 +56,6 @@ class Room:
         self._ahead = max(self._ahead, self.table.at - self.services.now())
 
     # -- changing -------------------------------------------------------------------------------------------------
-
-    async def play(self, request: MoveRequest) -> int:
-        """Carry out a person's decision; the index of its entry. The same id again gives the same index again."""
-        return await answered(partial(self.ask_to_play, request))
-
-    def ask_to_play(self, request: MoveRequest, answer: Answer) -> None:
-        """The same, for whoever need not wait."""
-        Decision(self, request, answer).ask()
 
     async def change(self, change: Change, seat: int | None = None) -> int:
         """Have entries made, store them, take them in, send them to everybody. The table's index afterwards. If it is
@@ -236,58 +198,6 @@ class Room:
         """Whether the seat's person is away for long enough to be voted out."""
         since = self.audience.presence.away_since(seat)
         return since is not None and self.now() - since >= self.services.settings.away_seconds
-
-
-class Decision:
-    """A person's move on its way through the room."""
-
-    __slots__ = ("_answer", "_index", "_is_repeated", "_request", "_room")
-
-    def __init__(self, room: Room, request: MoveRequest, answer: Answer) -> None:
-        self._room = room
-        self._request = request
-        self._answer = answer
-        self._index = 0
-        self._is_repeated = False
-
-    def ask(self) -> None:
-        """Ask for it."""
-        self._room.ask(self._move, self._request.seat, self._answered)
-
-    def _move(self, table: Table, now: float) -> list[Entry]:
-        request = self._request
-        known = None if request.id is None else table.played_as(request.seat, request.id)
-        self._is_repeated = known is not None
-        self._index = table.index + 1 if known is None else known
-        if self._is_repeated:
-            return []
-        return actions.move(
-            table, request.seat, request.move, request.index, request.arrived, now, "person", request.id
-        )
-
-    def _answered(self, answer: int | Exception) -> None:
-        if isinstance(answer, Exception):
-            self._answer(answer)
-            return
-        if not self._is_repeated:
-            self._room.services.metrics.moves.observe(self._room.now() - self._request.arrived)
-        self._answer(self._index)
-
-
-async def answered(ask: Callable[[Answer], None]) -> int:
-    """Ask for something and wait for the answer."""
-    future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-
-    def answer(given: int | Exception) -> None:
-        if future.done():
-            return
-        if isinstance(given, Exception):
-            future.set_exception(given)
-        else:
-            future.set_result(given)
-
-    ask(answer)
-    return await future
 
 
 def _limits(settings: Settings) -> Limits:

@@ -14,7 +14,7 @@ from sheepfold.server.socket.closing import CloseCode
 from sheepfold.server.socket.messages import Refusal, encode, welcome
 from sheepfold.server.socket.requests import Hello, Unreadable, read_message
 from sheepfold.server.socket.session import Session
-from sheepfold.server.socket.wire import Wire
+from sheepfold.server.wire import Wire
 from sheepfold.table.actions import seat_of
 from sheepfold.table.errors import TableError
 from sheepfold.table.tokens import fits

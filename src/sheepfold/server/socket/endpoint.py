@@ -9,7 +9,7 @@ from sheepfold.server.http.origins import origin_fits
 from sheepfold.server.live.lobby import Lobby
 from sheepfold.server.socket.closing import CloseCode
 from sheepfold.server.socket.connection import Connection
-from sheepfold.server.socket.wire import EXTENSION, Wire
+from sheepfold.server.wire import EXTENSION, Wire
 from sheepfold.table.errors import TableError
 
 Scope = MutableMapping[str, Any]

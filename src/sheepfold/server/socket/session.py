@@ -6,7 +6,8 @@ from typing import Protocol
 
 from sheepfold.server import play
 from sheepfold.server.live import offloaded
-from sheepfold.server.live.room import MoveRequest, Room
+from sheepfold.server.live.moving import MoveRequest, ask_to_move
+from sheepfold.server.live.room import Room
 from sheepfold.server.socket import requests
 from sheepfold.server.socket.messages import Done, Explained, Hinted, Pong, Previewed, ServerMessage, encode
 from sheepfold.server.socket.requests import Unreadable, read_message
@@ -70,7 +71,7 @@ class Session:
         """By far the most frequent request: it takes the shortest way, without a task of its own."""
         try:
             request = MoveRequest(self._seat(message.seat), message.move, message.index, message.id, arrived)
-            self.room.ask_to_play(request, partial(self._moved, message.id))
+            ask_to_move(self.room, request, partial(self._moved, message.id))
         except TableError as error:
             self._moved(message.id, error)
 
