@@ -35,7 +35,7 @@ async def _join(text: str, bot: "Bot", seat: int | None, name: str | None) -> No
 
     link = Link.parse(text)
     async with Client(link.server) as client:
-        place = await client.follow_link(link, seat, name)
+        place = await client.follow_link(link, seat, name, pledge=True)
         async with client.sit(place) as player:
             typer.echo(f"Sitting at seat {player.seat} of {player.state.game}, table {place.table}.")
             typer.echo(f"To go on yourself, open {link.server}/t/{place.table}#seat={place.token}")

@@ -23,7 +23,9 @@ from sheepfold.client.messages import (
 )
 from sheepfold.client.player import Player
 from sheepfold.client.watcher import Watcher
+from sheepfold.core.commitment import pledge as pledged
 from sheepfold.core.record import Record
+from sheepfold.table.tokens import new_token
 from sheepfold.table.why import Why
 
 
@@ -126,26 +128,44 @@ class Client:
         name: str | None = None,
         public: bool = False,
         begins: str = "seated",
+        pledge: bool = False,
     ) -> OpenedTable:
         """Open a table; each of ``seats`` is ``me``, ``open`` or ``bot:NAME``. The game starts when none is open.
 
-        ``begins`` says who begins: ``seated``, ``lots`` or ``loser``.
+        ``begins`` says who begins: ``seated``, ``lots`` or ``loser``. With ``pledge`` your first seat adds a secret to
+        the seed, so that nobody can choose or know the shuffle; the game begins when you sit down at it.
         """
+        secret = new_token() if pledge else None
         body: dict[str, object] = {"game": game, "seats": list(seats), "options": dict(options or {}), "public": public}
         body["begins"] = begins
         if clock is not None:
             body["clock"] = {"kind": clock.kind} | ({} if clock.seconds is None else {"seconds": clock.seconds})
         if name is not None:
             body["name"] = name
+        if secret is not None:
+            body["pledge"] = pledged(secret)
         opened = await self._http.ask(_Opened, "POST", "/tables", to_builtins(body))
-        places = tuple(Place(opened.id, seat.token, seat.seat) for seat in opened.seats)
+        places = tuple(
+            Place(opened.id, seat.token, seat.seat, None if number else secret)
+            for number, seat in enumerate(opened.seats)
+        )
         return OpenedTable(opened.id, opened.owner, opened.invite, places, opened.state)
 
     async def join(
-        self, table: str, seat: int | None = None, name: str | None = None, invite: str | None = None
+        self,
+        table: str,
+        seat: int | None = None,
+        name: str | None = None,
+        invite: str | None = None,
+        pledge: bool = False,
     ) -> Place:
-        """Take a seat: this one, or the first that is open. A table that is not public needs its invitation."""
-        body = {key: value for key, value in (("name", name), ("invite", invite)) if value is not None}
+        """Take a seat: this one, or the first that is open. A table that is not public needs its invitation.
+
+        With ``pledge`` it adds a secret to the seed, as ``open_table`` says.
+        """
+        secret = new_token() if pledge else None
+        given = (("name", name), ("invite", invite), ("pledge", secret and pledged(secret)))
+        body = {key: value for key, value in given if value is not None}
         wanted = (await self.state(table)).open_seats if seat is None else [seat]
         for number in wanted:
             try:
@@ -154,21 +174,23 @@ class Client:
                 if error.code != "taken" or seat is not None:
                     raise
             else:
-                return Place(table, joined.token, joined.seat)
+                return Place(table, joined.token, joined.seat, secret)
         raise Refused("taken", "No seat is open at this table.")
 
-    async def follow_link(self, link: Link, seat: int | None = None, name: str | None = None) -> Place:
+    async def follow_link(
+        self, link: Link, seat: int | None = None, name: str | None = None, pledge: bool = False
+    ) -> Place:
         """The place that a link leads to: a seat of one's own, or a newly taken one."""
         if link.tokens:
             return Place(link.table, link.tokens[0])
-        return await self.join(link.table, seat, name, link.invite)
+        return await self.join(link.table, seat, name, link.invite, pledge)
 
     def sit(self, place: Place, patience: float = 60.0) -> Player:
         """Sit down at a place of yours: ``async with client.sit(place) as player``.
 
         ``patience`` is how many seconds the server may stay away.
         """
-        player = Player(self._http, place.table, place.token, patience)
+        player = Player(self._http, place.table, place.token, patience, place.secret)
         self._watchers.append(player)
         return player
 

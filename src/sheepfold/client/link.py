@@ -13,6 +13,8 @@ class Place:
     table: str
     token: str = field(repr=False)
     seat: int | None = None
+    secret: str | None = field(default=None, repr=False)
+    """What it adds to the game's seed, if it has pledged so. A player who sits down opens it in time."""
 
 
 @dataclass(frozen=True)

@@ -89,6 +89,13 @@ class Sight(Struct, frozen=True):
     legal: tuple[str, ...] = ()
 
 
+class Awaited(Struct, frozen=True):
+    """Seats that are to open the secrets they have pledged; the game begins at the deadline at the latest."""
+
+    seats: tuple[int, ...]
+    deadline: float
+
+
 class TableState(Struct, frozen=True, kw_only=True):
     """Where a table stands."""
 
@@ -118,6 +125,11 @@ class TableState(Struct, frozen=True, kw_only=True):
     """Since when it is their turn."""
     asked: Question | None = None
     votes: tuple[Vote, ...] = ()
+    pledges: tuple[str | None, ...] | None = None
+    """By seat, the hash of the secret that it adds to the seed."""
+    secrets: tuple[str | None, ...] | None = None
+    server_seed: str | None = None
+    awaited: Awaited | None = None
     sights: tuple[Sight, ...] = ()
 
     @property

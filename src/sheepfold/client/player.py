@@ -1,5 +1,7 @@
 """A seat at a remote table: its turns, and all that its holder may do."""
 
+import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from functools import partial
@@ -7,7 +9,8 @@ from functools import partial
 from msgspec import Struct
 
 from sheepfold.client.errors import ClientError
-from sheepfold.client.messages import Hint, Preview, View
+from sheepfold.client.http import Http
+from sheepfold.client.messages import Hint, Message, Preview, View
 from sheepfold.client.watcher import Watcher
 from sheepfold.table.why import Why
 
@@ -49,6 +52,13 @@ class Turn:
 
 class Player(Watcher):
     """Follows a table from your seat, and acts for it. Use it with ``async with``; it reconnects by itself."""
+
+    def __init__(
+        self, http: Http, table: str, token: str | None, patience: float = 60.0, secret: str | None = None
+    ) -> None:
+        super().__init__(http, table, token, patience)
+        self._secret = secret
+        self._opening: asyncio.Task[None] | None = None
 
     async def turns(self) -> AsyncIterator[Turn]:
         """Your decisions, one after the other, until the game is over.
@@ -126,6 +136,18 @@ class Player(Watcher):
     async def vote(self, away: int) -> int:
         """Vote to let a bot play for a seat whose person is away."""
         return await self._do("vote", away=away)
+
+    def _receive(self, message: Message) -> None:
+        super()._receive(message)
+        awaited = self.state.awaited
+        if self._secret is not None and awaited is not None and self.seat in awaited.seats and self._opening is None:
+            self._opening = asyncio.create_task(self._open(self._secret))
+
+    async def _open(self, secret: str) -> None:
+        """Everybody has sat down: open the secret that was pledged. Too late is no harm: the game begins without."""
+        fields = {"seat": self._own_seat, "secret": secret}
+        with contextlib.suppress(ClientError):
+            await self._connection.ask(_Done, "secret", fields, repeatable=True)
 
     async def _do(self, kind: str, **fields: object) -> int:
         return (await self._connection.ask(_Done, kind, {"seat": self._own_seat, **fields})).index
