@@ -2,7 +2,8 @@
 
     python -m bench.attack [--seconds 10] [--only TEXT] [--json FILE]
 
-It starts ``sheepfold serve`` with its usual limits. Each attack runs for so many seconds in a process of its own.
+It starts ``sheepfold serve`` with its usual limits. Then come the attacks on the bots' time (``bench.attack.bots``),
+each on a server of its own, where a bot's answer to the honest client is timed. Each attack runs for so many seconds in a process of its own.
 Everything stays on loopback: attackers come from 127.0.1.1 and on, the honest client from 127.0.0.9.
 """
 
@@ -19,7 +20,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from bench.attack import connections
+from bench.attack import bots, connections
 from bench.attack.honest import HonestClient
 from bench.load.server import Running, serving
 
@@ -76,14 +77,18 @@ def main() -> None:
         warnings = [json.loads(line) for line in Path(folder, "server.log").read_text(encoding="utf-8").splitlines()]
     for what in sorted({line["what"] for line in warnings if line["level"] != "info"}):
         print(f"logged {sum(line['what'] == what for line in warnings)} times: {what}")
+    wanted = [name for name in bots.ALL if arguments.only in name]
+    of_bots = {name: bots.measure(name, 2 * arguments.seconds) for name in wanted}
     if arguments.json:
-        arguments.json.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+        arguments.json.write_text(json.dumps({**results, "bots": of_bots}, indent=1) + "\n", encoding="utf-8")
     worst = max(figures["health"]["p99"] for figures in results.values())
     failed = sum(numbers["failed"] for figures in results.values() for numbers in (figures["health"], figures["moves"]))
     print(
         f"/health p99 at worst {worst:g} ms (goal: below {GOAL:g}), {failed:g} requests failed; load {os.getloadavg()}"
     )
-    sys.exit(0 if worst < GOAL and not failed else 1)
+    slowest = max((figures["median s"] for figures in of_bots.values() if "median s" in figures), default=0.0)
+    print(f"a bot answers after {slowest:g} s at worst (median; goal: at most {bots.GOAL:g})")
+    sys.exit(0 if worst < GOAL and not failed and slowest <= bots.GOAL else 1)
 
 
 if __name__ == "__main__":

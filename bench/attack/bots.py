@@ -126,6 +126,10 @@ ATTACKS: dict[str, Callable[[str], Awaitable[None]]] = {
 }
 
 
+TOGGLING = "hand over and come back"
+ALL = (*ATTACKS, TOGGLING)
+
+
 # -- what others see ----------------------------------------------------------------------------------------------
 
 
@@ -180,20 +184,22 @@ async def toggled(base: str, seconds: float) -> Json:
         }
 
 
+def measure(name: str, seconds: float) -> Json:
+    """What an attack does to somebody else, on a server of its own; printed too."""
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), SHEEPFOLD_RATE_LIMITS="1") as running:
+        work = flooded(running.base, ATTACKS[name], seconds) if name in ATTACKS else toggled(running.base, seconds)
+        figures = asyncio.run(work)
+    print(f"{name:48} {figures}", flush=True)
+    return figures
+
+
 def main() -> None:
     """Measure, print, write; the exit status says whether the goal is met."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--json", type=Path)
     arguments = parser.parse_args()
-    results: dict[str, Json] = {}
-    for name, attack in ATTACKS.items():
-        with tempfile.TemporaryDirectory() as folder, serving(Path(folder), SHEEPFOLD_RATE_LIMITS="1") as running:
-            results[name] = asyncio.run(flooded(running.base, attack, arguments.seconds))
-            print(f"{name:48} {results[name]}", flush=True)
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), SHEEPFOLD_RATE_LIMITS="1") as running:
-        results["hand over and come back"] = asyncio.run(toggled(running.base, arguments.seconds))
-        print(f"{'hand over and come back':48} {results['hand over and come back']}")
+    results = {name: measure(name, arguments.seconds) for name in ALL}
     if arguments.json:
         arguments.json.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
     worst = max(figures["median s"] for figures in results.values() if "median s" in figures)
