@@ -2,9 +2,10 @@
 
     python -m bench.attack [--seconds 10] [--only TEXT] [--json FILE]
 
-It starts ``sheepfold serve`` with its usual limits. Then come the attacks on the bots' time (``bench.attack.bots``),
-each on a server of its own, where a bot's answer to the honest client is timed. Each attack runs for so many seconds in a process of its own.
-Everything stays on loopback: attackers come from 127.0.1.1 and on, the honest client from 127.0.0.9.
+It starts ``sheepfold serve`` with its usual limits. Each attack runs for so many seconds in a process of its own.
+Then come the attacks on the bots' time (``bench.attack.bots``), each on a server of its own, where a bot's answer to
+the honest client is timed. Everything stays on loopback: attackers come from 127.0.1.1 and on, the honest client from
+127.0.0.9.
 """
 
 import argparse
