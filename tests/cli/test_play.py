@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from sheepfold.bots import ask, make_bots
+from sheepfold.core.chance import lot
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match
 from sheepfold.core.record_file import read_records
@@ -13,6 +14,9 @@ from sheepfold.core.state import ONLOOKER
 from tests.cli.conftest import EVERY_GAME, Outcome, Run
 
 Refused = Callable[[Outcome], str]
+
+
+AS_SEATED = ("--begins", "seated")
 
 
 def scripted(game: Game, people: int = 1) -> tuple[list[str], Match]:
@@ -40,7 +44,7 @@ def lines(typed: list[str]) -> str:
 
 def test_a_whole_game_is_played_from_a_script(run: Run, game: Game) -> None:
     typed, match = scripted(game)
-    outcome = run("play", game.slug, "--seed", 5, stdin=lines(typed))
+    outcome = run("play", game.slug, "--seed", 5, *AS_SEATED, stdin=lines(typed))
     assert outcome.returncode == 0
     assert f"The game is over: {game.ending(match.state)}." in outcome.stdout
     assert "Seat 0 (you), " in outcome.stdout
@@ -49,7 +53,7 @@ def test_a_whole_game_is_played_from_a_script(run: Run, game: Game) -> None:
 def test_a_real_process_plays_the_same_game(shell: Run, tmp_path: Path) -> None:
     game = EVERY_GAME[-1]
     typed, match = scripted(game)
-    outcome = shell("play", game.slug, "--seed", 5, "--save", tmp_path / "game", stdin=lines(typed))
+    outcome = shell("play", game.slug, "--seed", 5, *AS_SEATED, "--save", tmp_path / "game", stdin=lines(typed))
     assert outcome.returncode == 0, outcome.stderr
     (record,) = read_records(tmp_path / "game")
     assert record.events == match.record().events
@@ -66,6 +70,20 @@ def test_two_people_share_a_screen(run: Run, game: Game, tmp_path: Path) -> None
     assert ("Hand over to seat 1, press Enter" in outcome.stdout) == ("" in typed)
 
 
+def test_lots_decide_who_begins_and_the_record_says_so(run: Run, game: Game, tmp_path: Path) -> None:
+    for seed in ("5", "6", "7"):
+        first = lot(seed, game.seats[0])
+        outcome = run("play", game.slug, "--seed", seed, stdin=f"save {tmp_path / seed}\nquit\n")
+        mine = -first % game.seats[0]
+        seats = ["me" if seat == mine else "greedy" for seat in range(game.seats[0])]
+        assert f"--seat {','.join(seats)}" in outcome.stdout
+        (record,) = read_records(tmp_path / seed)
+        assert record.lots == first
+        again = run("play", "--resume", tmp_path / seed, stdin="quit\n")
+        assert f"--seat {','.join(seats)}" in again.stdout
+        assert next(iter(read_records(tmp_path / seed))).lots == first
+
+
 def test_bots_alone_can_be_watched(run: Run, game: Game) -> None:
     seats = ",".join(["random"] * game.seats[0])
     outcome = run("play", game.slug, "--seed", 5, "--seat", seats)
@@ -76,7 +94,7 @@ def test_a_saved_game_goes_on_where_it_was_left(run: Run, game: Game, tmp_path: 
     typed, match = scripted(game)
     path = tmp_path / "my game"
     half = len(typed) // 2
-    outcome = run("play", game.slug, "--seed", 5, stdin=lines([*typed[:half], f"save {path}", "quit"]))
+    outcome = run("play", game.slug, "--seed", 5, *AS_SEATED, stdin=lines([*typed[:half], f"save {path}", "quit"]))
     assert f"sheepfold play --resume '{path}' --seat me" in outcome.stdout
     assert run("check", path).returncode == 0
     outcome = run("play", "--resume", path, stdin=lines(typed[half:]))
@@ -90,7 +108,7 @@ def test_undo_goes_back_to_the_last_decision_and_the_game_goes_the_same_way(
 ) -> None:
     typed, match = scripted(game)
     again = [line for move in typed[:4] for line in (move, "undo", move)] + typed[4:]
-    outcome = run("play", game.slug, "--seed", 5, "--save", tmp_path / "game", stdin=lines(again))
+    outcome = run("play", game.slug, "--seed", 5, *AS_SEATED, "--save", tmp_path / "game", stdin=lines(again))
     assert outcome.stdout.count("Back to your last decision.") == min(4, len(typed))
     (record,) = read_records(tmp_path / "game")
     assert record.events == match.record().events
@@ -108,11 +126,11 @@ def test_the_end_of_the_input_is_a_polite_good_bye(run: Run, game: Game) -> None
 
 def test_quit_offers_to_keep_the_game(run: Run, tmp_path: Path) -> None:
     typed = ["drop d", "quit", str(tmp_path), str(tmp_path / "kept")]
-    outcome = run("play", "connect-four", stdin=lines(typed))
+    outcome = run("play", "connect-four", *AS_SEATED, stdin=lines(typed))
     assert "is a folder" in outcome.stdout
     assert "Good-bye. Go on with: sheepfold play --resume" in outcome.stdout
     assert len(next(iter(read_records(tmp_path / "kept"))).events) == 2
-    assert "not kept" in run("play", "connect-four", stdin="quit\n\n").stdout
+    assert "not kept" in run("play", "connect-four", *AS_SEATED, stdin="quit\n\n").stdout
 
 
 @pytest.mark.parametrize(
@@ -133,7 +151,7 @@ def test_quit_offers_to_keep_the_game(run: Run, tmp_path: Path) -> None:
     ],
 )
 def test_what_is_typed_is_answered(run: Run, typed: str, answer: str) -> None:
-    outcome = run("play", "connect-four", stdin=f"{typed}\n")
+    outcome = run("play", "connect-four", *AS_SEATED, stdin=f"{typed}\n")
     assert outcome.returncode == 0
     assert answer in outcome.stdout
 

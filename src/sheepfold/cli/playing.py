@@ -3,21 +3,23 @@
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
-from sheepfold.arena.check import game_of
+from sheepfold.arena.check import game_of, nth_record
 from sheepfold.bots import BOTS
 from sheepfold.bots.registry import bot_maker
 from sheepfold.cli.app import command
 from sheepfold.cli.arguments import Language, Options, Players, language_of, options_of, split
 from sheepfold.cli.hourglass import chosen_glass
+from sheepfold.core.chance import lot
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match
 from sheepfold.core.state import ONLOOKER
 from sheepfold.games import find
+from sheepfold.table.seat import rotated
 from sheepfold.terminal.game import ME, TerminalGame
 from sheepfold.terminal.replay import Replay
 from sheepfold.terminal.sand import Sand
@@ -33,6 +35,10 @@ def play(
         typer.Option(
             "--seat", metavar="WHO", help=f"Who sits there: me, {', '.join(BOTS)}; one a seat, in turn order."
         ),
+    ] = None,
+    begins: Annotated[
+        Literal["lots", "seated"] | None,
+        typer.Option("--begins", help="Who begins: lots decide, or as seated [lots, unless --seat names the seats]."),
     ] = None,
     option: Options = None,
     seed: Annotated[str | None, typer.Option("--seed", help="What chance is drawn from [a new one].")] = None,
@@ -51,6 +57,7 @@ def play(
     if resume is not None:
         match = _resumed(resume, game, players, option)
         glass = chosen_glass(screen, match.game, bool(hourglass), (), told_in)
+        first = nth_record(resume, 1)[1].lots
     elif not game:
         raise SheepfoldError("Name the game to play (sheepfold games lists them).")
     else:
@@ -58,8 +65,17 @@ def play(
         glass = chosen_glass(screen, chosen, hourglass, option or (), told_in)
         options = {**options_of(chosen, option), **(glass.options if glass is not None else {})}
         match = Match(chosen, _how_many(chosen, players, names), options, seed or secrets.token_hex(8))
+        first = _drawn(match, begins or ("seated" if names else "lots"))
     match.settle()
-    TerminalGame(screen, match, _seated(names, match.seats), save or resume, Sand(glass), told_in).run()
+    seated = _seated(names, match.seats)
+    turned = seated if resume is not None and names else rotated(seated, first or 0)
+    TerminalGame(screen, match, turned, save or resume, Sand(glass), told_in, first).run()
+
+
+def _drawn(match: Match, begins: str) -> int | None:
+    """Which of the seats begins, as at a table; ``None`` where no lots are drawn."""
+    assert match.seed is not None
+    return lot(match.seed, match.seats) if begins == "lots" else None
 
 
 def _resumed(path: Path, game: str, players: int | None, option: Sequence[str] | None) -> Match:

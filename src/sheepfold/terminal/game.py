@@ -32,6 +32,7 @@ class TerminalGame:
         save_to: Path | None = None,
         sand: Sand | None = None,
         language: str = "en",
+        lots: int | None = None,
     ) -> None:
         self.screen = screen
         self.sand = sand or Sand(None)
@@ -39,6 +40,8 @@ class TerminalGame:
         self.match = match
         self.players = players
         self.save_to = save_to
+        self.lots = lots
+        """Where lots were drawn: which of the players, as they had sat down, begins."""
         self.people = [seat for seat, name in enumerate(players) if name == ME]
         self.bots: dict[int, Bot] = {
             seat: make_bot(name, bot_seed(match.seed, seat)) for seat, name in enumerate(players) if name != ME
@@ -194,7 +197,9 @@ class TerminalGame:
 
     def _write(self, path: Path) -> None:
         with whole_file(path) as file:
-            file.write(self.match.record(with_seed=True).to_json() + "\n")
+            record = self.match.record(with_seed=True)
+            record.lots = self.lots
+            file.write(record.to_json() + "\n")
 
     def _offer_to_save(self) -> None:
         while self.save_to is None:
