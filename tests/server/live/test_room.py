@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 from sheepfold.server import play
@@ -15,6 +16,7 @@ from sheepfold.server.app import create_app
 from sheepfold.server.live.lobby import Lobby
 from sheepfold.server.live.moving import MoveRequest
 from sheepfold.server.settings import Settings
+from sheepfold.server.store.store import Chunk, append
 from sheepfold.table import actions
 from sheepfold.table.entries import ClockSpec, Entry
 from sheepfold.table.opening import Wish
@@ -157,5 +159,19 @@ def test_a_question_that_a_move_ends_is_over_for_everybody(run: Run, tmp_path: P
         last = json.loads(ear.heard[-1])
         assert last["type"] == "table"
         assert last["state"]["asked"] is None
+
+    in_a_lobby(run, tmp_path, use)
+
+
+def test_a_table_that_cannot_be_read_on_does_not_stand_still(run: Run, tmp_path: Path) -> None:
+    """Another process has written something that makes no sense here: whoever asks hears so, again and again."""
+
+    async def use(lobby: Lobby) -> None:
+        room, _ = await lobby.open_table(WISH)
+        await append(lobby.services.store, Chunk(room.table.id, room.table.index, b"no JSON"))
+        for _ in range(2):
+            with pytest.raises(msgspec.DecodeError):
+                await room.change(lambda _, now: actions.chat(0, "hello", now))
+        assert not room.line.busy
 
     in_a_lobby(run, tmp_path, use)

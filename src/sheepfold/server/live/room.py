@@ -110,16 +110,19 @@ class Room:
 
     async def _look_again(self, asked: Asked, error: Exception) -> None:
         """They are not stored, as far as we know: bring the table up to date, then try again or give up."""
-        await self._catch_up()  # they may have been written all the same
+        told: Exception = TableError("unavailable", _TOO_MUCH if isinstance(error, Conflict) else str(error))
+        try:
+            await self._catch_up()  # they may have been written all the same
+        except Exception as failure:  # or the table would stand still for ever
+            told = failure
         asked.tries += 1
-        if isinstance(error, Conflict):
+        if isinstance(error, Conflict) and isinstance(told, TableError):
             self.services.metrics.conflicts += 1
             if asked.tries < _TRIES:
                 self._carry_out(asked)
                 return
-        told = _TOO_MUCH if isinstance(error, Conflict) else str(error)
         self.line.leave()
-        asked.answer(TableError("unavailable", told))
+        asked.answer(told)
 
     def _row(self, entries: list[Entry], now: float) -> Row | None:
         plain = all(isinstance(entry, Moved | Chatted) for entry in entries)
