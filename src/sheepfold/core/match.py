@@ -214,7 +214,7 @@ class Match:
 
     def legal(self, seat: int | None = None) -> list[str]:
         """The legal moves of a seat (or of the seat to act) as sorted texts; for ``CHANCE`` its outcomes."""
-        return sorted(map(self.game.text, self.state.legal(self._seat_or_actor(seat))))
+        return sorted(map(self.game.notation.texts.__getitem__, self.state.legal(self._seat_or_actor(seat))))
 
     def view(self, seat: int = ONLOOKER) -> View:
         """What the seat can see now; without ``seat``, what everybody can see."""

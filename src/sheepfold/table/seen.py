@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from sheepfold.table.entries import Entry, Moves
+from sheepfold.table.entries import Entry, Moved, Moves
 
 
 class SeenEntry(msgspec.Struct, omit_defaults=True, gc=False):
@@ -51,6 +51,8 @@ _PUBLIC: dict[str, tuple[str, ...]] = {
 
 def public_entry(entry: Entry, index: int) -> SeenEntry:
     """What everybody sees of the entry at this index of the log."""
+    if isinstance(entry, Moved):  # by far the most frequent
+        return SeenEntry(index, entry.at, "move", entry.seat, by=entry.by)
     kind = str(entry.__struct_config__.tag)
     shown: dict[str, Any] = {name: getattr(entry, name) for name in _PUBLIC[kind]}
     return SeenEntry(index, entry.at, kind, **shown)

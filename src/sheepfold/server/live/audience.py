@@ -11,6 +11,10 @@ from sheepfold.table.entries import Chatted, Entry, Moved, SeatChanged, Started
 from sheepfold.table.table import Table
 
 
+_PLAIN = (Moved, Chatted)
+"""Entries that change neither seats nor presence."""
+
+
 class Listener(Protocol):
     """A socket, as its table sees it."""
 
@@ -65,7 +69,8 @@ class Audience:
 
     def send_update(self, table: Table, news: News, now: float) -> None:
         """Send everybody what is new; whoever lost a seat by it is let go."""
-        for entry in news.entries:
+        others = [entry for entry in news.entries if not isinstance(entry, _PLAIN)]
+        for entry in others:
             match entry:
                 case SeatChanged(change="joined"):
                     self.presence.sit_down(entry.seat, entry.at)
@@ -75,9 +80,9 @@ class Audience:
                     pass
         if self.listeners:
             self._send_events(self._encoder.events(table, news.last, now))
-        if news.question_ended or any(not isinstance(entry, Moved | Chatted) for entry in news.entries):
+        if others or news.question_ended:
             self.send_table(table, now)
-        for entry in news.entries:
+        for entry in others:
             if isinstance(entry, SeatChanged) and entry.change in ("left", "reopened"):
                 self.presence.drop(entry.seat)
                 self._expel(entry.seat)
