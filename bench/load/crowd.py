@@ -8,10 +8,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-import httpx
-
 from bench.load.clients import LoadTable, Seat, Tally
 from bench.load.server import Running
+from sheepfold.client import Client
 
 GAMES = ("te-kuiti", "two-sheep-dogs", "sheep-sheep", "sheep-and-thief")
 _AT_ONCE = 20
@@ -49,7 +48,7 @@ class Crowd:
         self.tables: list[LoadTable] = []
         self._used = 0.0
         self._opening = asyncio.Semaphore(_AT_ONCE)
-        self._client = httpx.AsyncClient(base_url=f"{running.base}/api/v1", timeout=60)
+        self._client = Client(running.base, timeout=60)
 
     async def play(self, report: Callable[[float], None]) -> dict[str, Any]:
         """Everybody sits down; then they play for as long as was asked; the figures."""
@@ -69,19 +68,17 @@ class Crowd:
         self.watched.cpu = after["cpu_seconds"] - before["cpu_seconds"]
         self.watched.slow_loops = after["slow_loops_total"] - before["slow_loops_total"]
         self.watched.errors = after["errors_total"]
-        await self._client.aclose()
         return self._figures()
 
     async def _sit(self, number: int, table: LoadTable | None = None) -> list[Seat]:
         async with self._opening:
-            body = {"game": GAMES[number % len(GAMES)], "seats": ["me", "me"]}
-            told = (await self._client.post("/tables", json=body)).json()
+            opened = await self._client.open_table(GAMES[number % len(GAMES)], ["me", "me"])
             if table is None:
                 table = LoadTable(number, left=number % self.plan.moves + 1)
                 self.tables.append(table)
-            url = f"{self.running.base.replace('http', 'ws', 1)}/api/v1/tables/{told['id']}/socket"
             seats = [
-                Seat(self.tally, table, url, seat["token"], seat["seat"], self.plan.pace) for seat in told["seats"]
+                Seat(self.tally, table, self._client.sit(place), number, self.plan.pace)
+                for number, place in enumerate(opened.places)
             ]
             for seat in seats:
                 await seat.open()
@@ -96,7 +93,7 @@ class Crowd:
             if loop.time() >= end:
                 break
             self.tally.games += 1
-            table.over, table.sent, table.left = False, {}, self.plan.moves
+            table.left = self.plan.moves
             seats = await self._sit(table.number, table)
         table.slowest = max(table.slowest, end - table.last)
 

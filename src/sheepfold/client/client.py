@@ -1,5 +1,6 @@
 """A server: its games, its tables, and the way to a seat."""
 
+import weakref
 from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import Any, Self
@@ -87,7 +88,7 @@ class Client:
 
     def __init__(self, server: str, timeout: float = 30.0) -> None:
         self._http = Http(server, timeout)
-        self._watchers: list[Watcher] = []
+        self._watchers: weakref.WeakSet[Watcher] = weakref.WeakSet()
 
     async def __aenter__(self) -> Self:
         return self
@@ -95,7 +96,7 @@ class Client:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for watcher in self._watchers:
+        for watcher in list(self._watchers):
             await watcher.close()
 
     # -- what there is ------------------------------------------------------------------------------------------------
@@ -191,13 +192,13 @@ class Client:
         ``patience`` is how many seconds the server may stay away.
         """
         player = Player(self._http, place.table, place.token, patience, place.secret)
-        self._watchers.append(player)
+        self._watchers.add(player)
         return player
 
     def watch(self, table: str, patience: float = 60.0) -> Watcher:
         """Watch a table as an onlooker: ``async with client.watch(table) as watcher``."""
         watcher = Watcher(self._http, table, None, patience)
-        self._watchers.append(watcher)
+        self._watchers.add(watcher)
         return watcher
 
     # -- at a table ---------------------------------------------------------------------------------------------------
