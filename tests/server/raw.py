@@ -2,12 +2,15 @@
 
 import contextlib
 import json
+import select
 import socket
 from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlsplit
 
 PATIENCE = 20.0
+_SOME = 131_072
+"""Bytes: more than a server takes without an answer."""
 
 
 def connected(base: str, address: str = "127.0.0.2") -> socket.socket:
@@ -46,11 +49,18 @@ def answer(connection: socket.socket) -> tuple[int, dict[str, str], bytes]:
 
 
 def asked(base: str, *parts: bytes, address: str = "127.0.0.2") -> tuple[int, dict[str, str], Any]:
-    """Send these parts for as long as the server takes them: its answer, with the body as JSON."""
+    """Send these parts until the server answers or hangs up: its answer, with the body as JSON.
+
+    Whoever sends on and on loses the answer when the server hangs up, so after a while each part waits for one.
+    """
     with connected(base, address) as connection:
+        sent = 0
         with contextlib.suppress(ConnectionError):
             for part in parts:
+                if select.select([connection], [], [], 0.5 if sent > _SOME else 0)[0]:
+                    break
                 connection.sendall(part)
+                sent += len(part)
         status, headers, body = answer(connection)
     return status, headers, json.loads(body) if body.startswith(b"{") else body
 

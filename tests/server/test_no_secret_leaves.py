@@ -28,6 +28,7 @@ from sheepfold.table.errors import TableError
 from sheepfold.table.table import Table
 from sheepfold.table.tokens import hashed
 from sheepfold.table.undo import Played, is_free, last_decision
+from tests.server.client import PATIENCE
 from tests.server.conftest import Inside
 
 TIMES = int(os.environ.get("SHEEPFOLD_LEAK_GAMES", "200"))
@@ -180,7 +181,7 @@ def _conversation(start: Callable[..., Inside], folder: Path, match: Match, seat
     token = {} if seat is None else {"Authorization": f"Bearer {OTHERS[seat]}"}
     told: list[str] = []
     base = start(data=folder, now=lambda: NOW).base
-    with httpx.Client(base_url=base, headers=token) as client:
+    with httpx.Client(base_url=base, headers=token, timeout=PATIENCE) as client:
         for path in ("", "/history", "/record", "/analysis"):
             told.append(client.get(f"/api/v1/tables/{TABLE}{path}").text)
         told.append(client.get("/api/v1/tables").text)

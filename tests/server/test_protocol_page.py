@@ -10,7 +10,7 @@ import pytest
 import websockets
 
 from sheepfold.server.http.errors import STATUS
-from tests.server.client import Json, Player, open_table, rest
+from tests.server.client import PATIENCE, Json, Player, open_table, rest
 from tests.server.conftest import Inside, Run
 
 PAGE = Path("docs/reference/protocol.md").read_text(encoding="utf-8")
@@ -50,7 +50,7 @@ async def real_messages(base: str) -> dict[str, Any]:
         events = next(
             json.loads(frame) for frame in player.frames if '"events"' in frame and '"type":"events"' in frame
         )
-    async with httpx.AsyncClient(base_url=base) as client:
+    async with httpx.AsyncClient(base_url=base, timeout=PATIENCE) as client:
         error = (await client.get("/api/v1/tables/k3v9m2xq7t4a")).json()
         games = (await client.get("/api/v1/games")).json()
         asked = {"move": "flip a1"}
@@ -97,7 +97,7 @@ def test_every_error_is_on_the_page() -> None:
 
 
 def test_every_route_is_on_the_page(inside: Inside) -> None:
-    paths = httpx.get(f"{inside.base}/openapi.json").json()["paths"]
+    paths = httpx.get(f"{inside.base}/openapi.json", timeout=PATIENCE).json()["paths"]
     for path, methods in paths.items():
         if path.startswith("/api/v1/"):
             shown = path.removeprefix("/api/v1").format(table="TABLE", seat="N", slug="SLUG", language="LANGUAGE")
@@ -108,7 +108,7 @@ def test_every_route_is_on_the_page(inside: Inside) -> None:
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", ""])
 def test_a_body_is_sent_as_json(inside: Inside, kind: str) -> None:
     body = json.dumps({"game": "te-kuiti", "seats": ["me", "me"]})
-    answer = httpx.post(f"{inside.base}/api/v1/tables", content=body, headers={"Content-Type": kind})
+    answer = httpx.post(f"{inside.base}/api/v1/tables", content=body, headers={"Content-Type": kind}, timeout=PATIENCE)
     assert answer.status_code == 422
     assert "application/json" in answer.json()["error"]["message"]
 

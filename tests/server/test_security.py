@@ -13,7 +13,7 @@ import pytest
 import websockets
 
 from sheepfold.server.http.safety import HEADERS
-from tests.server.client import Player, Refused, open_table, rest
+from tests.server.client import PATIENCE, Player, Refused, open_table, rest
 from tests.server.conftest import Inside, Run
 
 FOREIGN = "https://evil.example"
@@ -27,7 +27,7 @@ def test_pages_of_other_sites_change_nothing(start: Callable[..., Inside], run: 
         table = await open_table(inside.base, "te-kuiti", ["me", "open"])
         paths = ["/tables", *(f"/tables/{table['id']}/{rest}" for rest in ("moves", "rematch", "hint", "preview"))]
         paths += [f"/tables/{table['id']}/seats/1/{verb}" for verb in ("join", "leave", "reopen")]
-        async with httpx.AsyncClient(base_url=f"{inside.base}/api/v1") as client:
+        async with httpx.AsyncClient(base_url=f"{inside.base}/api/v1", timeout=PATIENCE) as client:
             for path in paths:
                 for origin in (FOREIGN, "null", "http://[", inside.base.replace("127.0.0.1", "localhost")):
                     answer = await client.post(path, json=TABLE, headers={"Origin": origin})
@@ -56,7 +56,7 @@ def test_pages_of_other_sites_open_no_socket(inside: Inside, run: Run, origin: s
 
 def test_every_answer_has_the_headers_that_keep_browsers_safe(start: Callable[..., Inside]) -> None:
     inside = start(rate_limits=True, requests_a_second=0.001, requests_at_once=8)
-    with httpx.Client(base_url=inside.base) as client:
+    with httpx.Client(base_url=inside.base, timeout=PATIENCE) as client:
         answers = [client.get(path) for path in ("/", "/t/x", "/docs", "/openapi.json", "/api/v1/games", "/api/v1/no")]
         answers.append(client.post("/api/v1/tables", content=b"x" * 100_000))
         answers.append(client.post("/api/v1/tables", json={}, headers={"Origin": FOREIGN}))
@@ -92,7 +92,7 @@ def test_tables_cannot_be_listed_or_guessed(inside: Inside, run: Run) -> None:
         assert len({name[:4] for name in names}) == 4, "none follows from another"
         told = set()
         for name in ("0" * 12, "0" * 11, "x", "..", "é" * 12, "0" * 40):
-            async with httpx.AsyncClient(base_url=f"{base}/api/v1") as client:
+            async with httpx.AsyncClient(base_url=f"{base}/api/v1", timeout=PATIENCE) as client:
                 answer = await client.get(f"/tables/{name}")
             told.add((answer.status_code, answer.json()["error"]["code"]))
         assert told <= {(404, "no_such_table"), (404, "no_such_page")}
@@ -108,7 +108,7 @@ def test_wrong_tokens_all_get_the_same_answer(inside: Inside, run: Run) -> None:
         one, two = [await open_table(inside.base, "te-kuiti", ["me", "open"]) for _ in range(2)]
         secrets = [two["tokens"][0], two["owner"], two["invite"], one["invite"], "x", "é", "x" * 64, "x" * 5000]
         answers = set()
-        async with httpx.AsyncClient(base_url=f"{inside.base}/api/v1") as client:
+        async with httpx.AsyncClient(base_url=f"{inside.base}/api/v1", timeout=PATIENCE) as client:
             for secret in secrets:
                 headers = {b"Authorization": f"Bearer {secret}".encode()}
                 body = {"move": "fence a1n", "index": 2}

@@ -5,7 +5,7 @@ import pytest
 
 from sheepfold.core.rules.sentences import LANGUAGES
 from sheepfold.games import all_games
-from tests.server.client import Json, Player, open_table, rest
+from tests.server.client import PATIENCE, Json, Player, open_table, rest
 from tests.server.conftest import Inside, Run
 
 TAKEN = {"rule": "shepherd.anywhere", "variant": "", "about": {"place": "a1n"}}
@@ -31,7 +31,7 @@ def table(inside: Inside, run: Run) -> Json:
 def request(inside: Inside, table: Json, method: str, path: str, seat: int = 0, **more: object) -> httpx.Response:
     headers = {"Authorization": f"Bearer {table['tokens'][seat]}"}
     url = f"{inside.base}/api/v1/tables/{table['id']}/{path}"
-    return httpx.request(method, url, headers=headers, **more)  # type: ignore[arg-type]
+    return httpx.request(method, url, headers=headers, timeout=PATIENCE, **more)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("query", "why"), [("", ENGLISH), ("?language=fr", FRENCH), ("?language=de", GERMAN)])
@@ -65,11 +65,11 @@ def test_asking_why_is_checked_like_everything_else(inside: Inside, table: Json)
     assert request(inside, table, "GET", "why", params={"move": "x" * 201}).status_code == 422
     assert request(inside, table, "GET", "why", params={"move": "x", "language": "english"}).status_code == 422
     url = f"{inside.base}/api/v1/tables/{table['id']}/why"
-    assert httpx.get(url, params={"move": "fence a1n"}).status_code == 403
+    assert httpx.get(url, params={"move": "fence a1n"}, timeout=PATIENCE).status_code == 403
 
 
 def test_other_refusals_have_no_reason(inside: Inside) -> None:
-    error = httpx.get(f"{inside.base}/api/v1/tables/k3v9m2xq7t4a?language=fr").json()["error"]
+    error = httpx.get(f"{inside.base}/api/v1/tables/k3v9m2xq7t4a?language=fr", timeout=PATIENCE).json()["error"]
     assert set(error) == {"code", "message"}
 
 
@@ -108,7 +108,7 @@ def test_a_client_may_say_how_it_calls_the_players(inside: Inside, table: Json, 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_come_sentence_by_sentence(inside: Inside, language: str) -> None:
-    rules = httpx.get(f"{inside.base}/api/v1/games/te-kuiti/rules/{language}").json()
+    rules = httpx.get(f"{inside.base}/api/v1/games/te-kuiti/rules/{language}", timeout=PATIENCE).json()
     assert rules["title"] == "Te Kuiti"
     sections = {section["id"]: section for section in rules["sections"]}
     take = next(sentence for sentence in sections["late"]["sentences"] if sentence["id"] == "late.take")
@@ -121,8 +121,8 @@ def test_the_rules_come_sentence_by_sentence(inside: Inside, language: str) -> N
 
 def test_every_game_answers_with_its_rules(inside: Inside) -> None:
     for slug, game in all_games().items():
-        rules = httpx.get(f"{inside.base}/api/v1/games/{slug}/rules/fr").json()
+        rules = httpx.get(f"{inside.base}/api/v1/games/{slug}/rules/fr", timeout=PATIENCE).json()
         assert set(rules) == {"time", "title", "lead", "sections", "notation"}
         assert rules["title"] == game.title
-    assert httpx.get(f"{inside.base}/api/v1/games/chess/rules/en").status_code == 404
-    assert httpx.get(f"{inside.base}/api/v1/games/te-kuiti/rules/english").status_code == 422
+    assert httpx.get(f"{inside.base}/api/v1/games/chess/rules/en", timeout=PATIENCE).status_code == 404
+    assert httpx.get(f"{inside.base}/api/v1/games/te-kuiti/rules/english", timeout=PATIENCE).status_code == 422

@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from sheepfold.server.http.safety import HEADERS
+from tests.server.client import PATIENCE
 from tests.server.conftest import Inside
 from tests.server.raw import answer, asked, connected, held, is_open
 
@@ -157,7 +158,7 @@ def test_a_proxy_is_not_one_client(start: Callable[..., Inside], monkeypatch: py
 
 
 def test_connections_are_used_again(inside: Inside) -> None:
-    with httpx.Client(base_url=inside.base) as client:
+    with httpx.Client(base_url=inside.base, timeout=PATIENCE) as client:
         for _ in range(30):
             assert client.get("/health").status_code == 200
             assert client.post("/api/v1/tables", content=b"{}").status_code == 422

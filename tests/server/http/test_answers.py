@@ -8,7 +8,7 @@ import httpx
 import jsonschema_rs
 import pytest
 
-from tests.server.client import Json, Player
+from tests.server.client import PATIENCE, Json, Player
 from tests.server.conftest import Inside, Run
 
 
@@ -16,7 +16,7 @@ class Described:
     """A server's description of itself."""
 
     def __init__(self, base: str) -> None:
-        self.document: Json = httpx.get(f"{base}/openapi.json").json()
+        self.document: Json = httpx.get(f"{base}/openapi.json", timeout=PATIENCE).json()
 
     def operations(self) -> list[tuple[str, str, Json]]:
         """Method, path and description of all."""

@@ -8,7 +8,7 @@ import pytest
 import websockets
 
 from sheepfold.server.http.hosts import OwnHosts
-from tests.server.client import open_table
+from tests.server.client import PATIENCE, open_table
 from tests.server.conftest import Inside, Run
 from tests.server.raw import asked
 
@@ -34,7 +34,7 @@ def test_other_names_lead_nowhere(start: Callable[..., Inside], run: Run) -> Non
     inside = start(hosts=("play.example.org",))
     table = run(open_table(inside.base, "te-kuiti", ["me", "me"]))
     port = inside.base.rpartition(":")[2]
-    with httpx.Client(base_url=inside.base) as client:
+    with httpx.Client(base_url=inside.base, timeout=PATIENCE) as client:
         for path in ("/", "/health", "/api/v1/games", f"/api/v1/tables/{table['id']}", "/assets/x"):
             answer = client.get(path, headers={"Host": f"evil.example:{port}"})
             assert (answer.status_code, answer.json()["error"]["code"]) == (421, "wrong_host")
@@ -56,4 +56,4 @@ def test_other_names_lead_nowhere(start: Callable[..., Inside], run: Run) -> Non
 
 def test_any_name_where_the_operator_says_so(start: Callable[..., Inside]) -> None:
     inside = start(hosts=("*",))
-    assert httpx.get(f"{inside.base}/health", headers={"Host": "evil.example"}).status_code == 200
+    assert httpx.get(f"{inside.base}/health", headers={"Host": "evil.example"}, timeout=PATIENCE).status_code == 200

@@ -3,14 +3,14 @@
 import httpx
 import pytest
 
-from tests.server.client import Player, Refused, open_table, rest
+from tests.server.client import PATIENCE, Player, Refused, open_table, rest
 from tests.server.conftest import Inside, Run
 
 
 @pytest.mark.parametrize("name", ["A\u202eda", "A\u200bda", "\x9b31m", "", "  ", "x" * 25, "x" * 5000, 7])
 def test_names_that_nobody_can_read_are_refused(inside: Inside, run: Run, name: object) -> None:
     table = run(open_table(inside.base, "te-kuiti", ["me", "open"]))
-    with httpx.Client(base_url=f"{inside.base}/api/v1") as client:
+    with httpx.Client(base_url=f"{inside.base}/api/v1", timeout=PATIENCE) as client:
         opening = client.post("/tables", json={"game": "te-kuiti", "seats": ["me", "me"], "name": name})
         joining = client.post(f"/tables/{table['id']}/seats/1/join", json={"name": name, "invite": table["invite"]})
     for answer in (opening, joining):

@@ -7,12 +7,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.client import Refused, open_table, rest
+from tests.server.client import PATIENCE, Refused, open_table, rest
 from tests.server.conftest import Inside, Run
 
 
 def test_health_metrics_docs_and_pages(inside: Inside) -> None:
-    with httpx.Client(base_url=inside.base) as client:
+    with httpx.Client(base_url=inside.base, timeout=PATIENCE) as client:
         assert client.get("/health").json()["status"] == "ok"
         metrics = client.get("/metrics").text
         assert "sheepfold_moves_seconds_bucket" in metrics

@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.client import open_table
+from tests.server.client import PATIENCE, open_table
 from tests.server.conftest import Inside, Run
 
 TABLE: dict[str, Any] = {"game": "te-kuiti", "seats": ["me", "me"]}
@@ -15,7 +15,7 @@ TABLE: dict[str, Any] = {"game": "te-kuiti", "seats": ["me", "me"]}
 def test_an_index_is_a_number(inside: Inside, run: Run, index: object) -> None:
     table = run(open_table(inside.base, "te-kuiti", ["me", "me"]))
     headers = {"Authorization": f"Bearer {table['tokens'][0]}"}
-    with httpx.Client(base_url=f"{inside.base}/api/v1", headers=headers) as client:
+    with httpx.Client(base_url=f"{inside.base}/api/v1", headers=headers, timeout=PATIENCE) as client:
         path = f"/tables/{table['id']}/moves"
         assert client.post(path, json={"move": "fence a1n", "index": index}).status_code == 422
         assert client.post(path, json={"move": "fence a1n", "index": 2}).status_code == 200
@@ -29,7 +29,7 @@ def test_an_index_is_a_number(inside: Inside, run: Run, index: object) -> None:
     ],
 )  # fmt: skip
 def test_a_table_is_opened_with_what_the_page_says(inside: Inside, field: dict[str, Any]) -> None:
-    with httpx.Client(base_url=f"{inside.base}/api/v1") as client:
+    with httpx.Client(base_url=f"{inside.base}/api/v1", timeout=PATIENCE) as client:
         assert client.post("/tables", json={**TABLE, **field}).json()["error"]["code"] == "bad_request"
         clock = {"kind": "move", "seconds": 60}
         assert client.post("/tables", json={**TABLE, "public": True, "clock": clock}).status_code == 201

@@ -20,7 +20,7 @@ from sheepfold.server.store.store import Chunk, append
 from sheepfold.table import actions
 from sheepfold.table.entries import ClockSpec, Entry
 from sheepfold.table.opening import Wish
-from tests.server.client import Player, Refused, open_table, rest
+from tests.server.client import PATIENCE, Player, Refused, open_table, rest
 from tests.server.conftest import Inside, Run
 
 WISH = Wish("te-kuiti", {}, ["me", "me"], None, False, ClockSpec())
@@ -139,7 +139,7 @@ def test_old_tables_are_deleted(start: Callable[..., Inside], run: Run) -> None:
     async def play() -> None:
         table = await open_table(first.base, "te-kuiti", ["me", "me"])
         later = start(now=lambda: time.time() + 61 * 86_400)
-        async with httpx.AsyncClient(base_url=later.base) as client:
+        async with httpx.AsyncClient(base_url=later.base, timeout=PATIENCE) as client:
             while (await client.get("/health")).json()["tables"]:
                 await asyncio.sleep(0.05)
         with pytest.raises(Refused, match="no_such_table"):
