@@ -164,11 +164,11 @@ def test_a_move_that_is_not_legal_now_says_so(run: Run) -> None:
 
 def test_a_refused_move_gets_the_sentence_of_the_rules(run: Run) -> None:
     typed = lines(["fence a1n", "fence a1n", "flip a1"])
-    english = run("play", "te-kuiti", stdin=typed).stdout
+    english = run("play", "te-kuiti", *AS_SEATED, stdin=typed).stdout
     assert "There is a fence here already." in english
     assert "You are the shepherd in this round" in english
     assert "not legal now" not in english
-    assert "Hier steht schon ein Zaun." in run("play", "te-kuiti", "--language", "de", stdin=typed).stdout
+    assert "Hier steht schon ein Zaun." in run("play", "te-kuiti", *AS_SEATED, "--language", "de", stdin=typed).stdout
 
 
 def test_seats_are_filled_with_bots(run: Run, refused: Refused) -> None:

@@ -34,6 +34,7 @@ class Room:
         self.services = services
         self.table = table
         self.line = Line()
+        self._looking: asyncio.Task[None] | None = None
         self._ahead = 0.0
         self._follow_time()
         self.audience = Audience(services.encoder, self.now())
@@ -100,13 +101,16 @@ class Room:
 
     def _stored(self, asked: Asked, entries: list[Entry], error: Exception | None) -> None:
         if error is not None:
-            run_in_background(self._look_again(asked, error))
+            self._looking = run_in_background(self._look_again(asked, error))
             return
+        answer: int | Exception
         try:
             self._take_in(entries)
-        finally:
-            self.line.leave()
-        asked.answer(self.table.index)
+            answer = self.table.index
+        except Exception as failure:  # whoever asked must not wait for ever
+            answer = failure
+        self.line.leave()
+        asked.answer(answer)
 
     async def _look_again(self, asked: Asked, error: Exception) -> None:
         """They are not stored, as far as we know: bring the table up to date, then try again or give up."""
