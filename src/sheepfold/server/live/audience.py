@@ -10,7 +10,6 @@ from sheepfold.server.services import Encoder, EventsFor
 from sheepfold.table.entries import Chatted, Entry, Moved, SeatChanged, Started
 from sheepfold.table.table import Table
 
-
 _PLAIN = (Moved, Chatted)
 """Entries that change neither seats nor presence."""
 
