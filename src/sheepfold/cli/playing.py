@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from sheepfold.arena.check import game_of, nth_record
+from sheepfold.arena.check import game_of
 from sheepfold.bots import BOTS
 from sheepfold.bots.registry import bot_maker
 from sheepfold.cli.app import command
@@ -17,6 +17,7 @@ from sheepfold.core.chance import lot
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match
+from sheepfold.core.record_file import nth_record
 from sheepfold.core.state import ONLOOKER
 from sheepfold.games import find
 from sheepfold.table.seat import rotated

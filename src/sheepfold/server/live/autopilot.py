@@ -3,7 +3,8 @@
 import asyncio
 import logging
 
-from sheepfold.server.live.room import Change, Room
+from sheepfold.server.live.asking import Change
+from sheepfold.server.live.room import Room
 from sheepfold.server.store.store import Unavailable
 from sheepfold.table import actions
 from sheepfold.table.entries import Entry
