@@ -59,8 +59,8 @@ def serve(folder: Path) -> None:
         script = re.search(r'src="(/assets/[^"]+\.js)"', page)
         if script is None or len(ask(base + script.group(1))) < 1000:
             raise SystemExit("The page is not whole.")
-        made = json.loads(ask(f"{base}/tables", {"game": "te-kuiti", "seats": ["bot:random", "bot:random"]}))
-        wait_for(lambda: "winners" in ask(f"{base}/tables/{made['id']}/record"))
+        made = json.loads(ask(f"{base}/api/v1/tables", {"game": "te-kuiti", "seats": ["bot:random", "bot:random"]}))
+        wait_for(lambda: "winners" in ask(f"{base}/api/v1/tables/{made['id']}/record"))
     finally:
         server.terminate()
         server.wait(30)
