@@ -120,7 +120,7 @@ def test_messages_may_be_fragmented_with_pings_between_and_binary(wired: Socket)
         (bytes([0xC1]) + masked(Opcode.TEXT, b"{}")[1:], 1002),
         (masked(Opcode.CLOSE, (1000).to_bytes(2, "big")), 1000),
     ],
-    ids=["no mask", "no UTF-8", "a text in a text", "a rest of nothing", "too long", "will be too long", "a flag", "close"],
+    ids=["no mask", "no UTF-8", "a text in a text", "a rest alone", "too long", "to be too long", "a flag", "close"],
 )
 def test_what_is_wrong_closes_the_socket_with_its_code(wired: Socket, data: bytes, code: int) -> None:
     wired.send(data)
