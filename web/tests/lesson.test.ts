@@ -1,13 +1,23 @@
-// First games with guidance: they can be walked to their end by the targets of the real board, and have words in every language.
+// Lessons: they can be walked to their end by the targets of the real board, and have words in every language.
 
 import { flushSync, mount, tick, unmount } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LESSONS, loadGame, loadLesson } from '../src/games';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BOARDS, LESSONS, loadGame, loadLesson } from '../src/games';
 import type { GameModule } from '../src/lib/board';
 import { LANGUAGES, setLanguage } from '../src/lib/text/i18n.svelte';
 import { LessonProgress, type GameLesson } from '../src/lib/state/lesson.svelte';
 import { spoken } from '../src/lib/output/announce.svelte';
+import { lessonSeats } from '../src/lib/state/seats';
+import { tell } from '../src/lib/text/log_words';
+import { botName } from '../src/words';
 import Lesson from '../src/lesson/Lesson.svelte';
+
+/** Words a minute, and how many minutes a lesson may take. */
+const READING = 200;
+const MINUTES = 6;
+/** Words in a step. French needs more of them. */
+const LONGEST = { en: 35, fr: 40, de: 35 };
+const count = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 let app: object | null = null;
 let root: HTMLElement;
@@ -38,9 +48,16 @@ const click = async (selector: string) => {
   await settle();
 };
 const heading = () => root.querySelector('h2')!.textContent;
+const other = ({ scene, accepted }: LessonProgress) => scene.legal.find((move) => !accepted.includes(move));
 
-it('finds the lesson of Te Kuiti', () => {
-  expect(LESSONS).toContain('te-kuiti');
+/** To the end of what others do, or to the next step. */
+function goOn(progress: LessonProgress): void {
+  if (progress.showing) progress.skip();
+  else progress.go(progress.step + 1);
+}
+
+it('finds a lesson of every game', () => {
+  expect(BOARDS).toEqual(expect.arrayContaining(LESSONS));
 });
 
 describe.each(LESSONS)('%s', (slug) => {
@@ -51,61 +68,94 @@ describe.each(LESSONS)('%s', (slug) => {
     lesson = (await loadLesson(slug))!;
   });
 
-  it.each([
-    ['first', (moves: string[]) => moves[0]!],
-    ['last', (moves: string[]) => moves.at(-1)!],
-  ])('is walked to its end by clicks (the %s accepted move)', async (_, choose) => {
+  const walks = LANGUAGES.map((language, at) => [language, at % 2 ? 'last' : 'first'] as const);
+  it.each([...walks, ['en', 'last'] as const])('is walked to its end by clicks (%s, the %s accepted move)', async (language, which) => {
+    setLanguage(language);
     await put(game, lesson);
     const progress = new LessonProgress(lesson);
     for (let turn = 0; turn < 200 && !progress.isLast; turn++) {
       expect(heading()).toBe(progress.words.title);
-      expect(spoken()).toContain(progress.words.text);
       if (progress.doing) {
-        const move = choose(progress.accepted);
+        const move = progress.accepted.at(which === 'first' ? 0 : -1)!;
         expect(progress.scene.legal, move).toContain(move);
         for (const name of game.path(move, progress.scene.view)) await click(`[data-target="${name}"]`);
         progress.play(move);
       } else {
         await click('[data-next]');
-        progress.go(progress.step + 1);
+        goOn(progress);
       }
     }
     expect(progress.isLast).toBe(true);
     expect(heading()).toBe(progress.words.title);
-    expect(root.querySelector('[data-next]')!.getAttribute('href')).toBe(`/new/${slug}`);
+    expect(root.querySelector('[data-next]')!.textContent).toContain(botName('level1'));
   });
 
-  it.each(LANGUAGES)('has words for each step, with no gap left (%s)', (language) => {
+  it.each(LANGUAGES)('has words for each step, few and with no gap left (%s)', (language) => {
     setLanguage(language);
     const progress = new LessonProgress(lesson);
     expect(Object.keys(lesson.words[language]).toSorted()).toEqual(lesson.data.steps.map(({ id }) => id).toSorted());
     for (let step = 0; step < progress.total; step++) {
       progress.go(step);
-      const { title, text, wrong } = progress.words;
-      for (const words of [title, text, ...(progress.doing ? [wrong ?? ''] : [])]) {
-        expect(words, progress.id).not.toMatch(/^\s*$|undefined|NaN|\{\w+\}/);
+      for (progress.skip(); progress.step === step; progress.play(progress.accepted[0] ?? '')) {
+        const { title, text, wrong } = progress.words;
+        for (const words of [title, text, ...(wrong === undefined ? [] : [wrong])]) {
+          expect(words, progress.id).not.toMatch(/^\s*$|undefined|NaN|\{\w+\}/);
+          expect(count(words), `${progress.id}: ${words}`).toBeLessThanOrEqual(LONGEST[language]);
+        }
+        if (!progress.doing) break;
       }
     }
+  });
+
+  it.each(LANGUAGES)('takes six minutes at most (%s)', (language) => {
+    setLanguage(language);
+    const progress = new LessonProgress(lesson);
+    let words = 0;
+    for (let step = 0; step < progress.total; step++) {
+      progress.go(step);
+      progress.skip();
+      const story = tell(progress.told, game, lessonSeats(lesson.data, progress.scene));
+      words += count([progress.words.title, progress.words.text, ...story.map(({ text }) => text)].join(' '));
+    }
+    expect(words / READING).toBeLessThanOrEqual(MINUTES);
   });
 
   it('has scenes that lead on: every accepted move is legal, and goes to this step or the next', () => {
     const { scenes, steps } = lesson.data;
     for (const scene of scenes) {
-      for (const [move, to] of Object.entries(scene.next)) {
-        expect(scene.legal).toContain(move);
-        expect(scenes[to]!.step - scene.step).toSatisfy((on: number) => on === 0 || on === 1);
-      }
+      const ways = [...Object.values(scene.next), ...(scene.then === undefined ? [] : [scene.then])];
+      for (const to of ways) expect(scenes[to]!.step - scene.step).toSatisfy((on: number) => on === 0 || on === 1);
+      expect(scene.legal).toEqual(expect.arrayContaining(Object.keys(scene.next)));
     }
     steps.forEach((step, at) => expect(scenes[step.scene]!.step).toBe(at));
   });
 
+  it('knows the rule that forbids a move', () => {
+    const progress = new LessonProgress(lesson);
+    let known = 0;
+    for (const scene of lesson.data.scenes) {
+      for (const [reason, moves] of Object.entries(scene.why ?? {})) {
+        expect(lesson.data.reasons[Number(reason)], reason).toBeDefined();
+        for (const move of moves.split('|')) expect(scene.legal).not.toContain(move);
+        known += 1;
+      }
+    }
+    expect(known).toBeGreaterThan(lesson.data.steps.length / 2);
+    while (!progress.scene.why) goOn(progress);
+    const [reason, moves] = Object.entries(progress.scene.why)[0]!;
+    setLanguage('de');
+    expect(progress.whyNot(moves.split('|')[0]!)!.text).toBe(lesson.data.reasons[Number(reason)]!.de);
+    expect(progress.whyNot('nothing')).toBeNull();
+  });
+
   it('answers another legal move with a sentence, and stays', async () => {
     await put(game, lesson);
-    await click('[data-next]');
     const progress = new LessonProgress(lesson);
-    progress.go(1);
-    const other = progress.scene.legal.find((move) => !progress.accepted.includes(move))!;
-    for (const name of game.path(other, progress.scene.view)) await click(`[data-target="${name}"]`);
+    for (let turn = 0; turn < 60 && !other(progress); turn++) {
+      await click('.ways button:nth-of-type(2)');
+      goOn(progress);
+    }
+    for (const name of game.path(other(progress)!, progress.scene.view)) await click(`[data-target="${name}"]`);
     expect(root.querySelector('.complaint')!.textContent).toBe(progress.words.wrong);
     expect(spoken()).toContain(progress.words.wrong);
     expect(heading()).toBe(progress.words.title);
@@ -115,11 +165,12 @@ describe.each(LESSONS)('%s', (slug) => {
     await put(game, lesson);
     const buttons = () => [...root.querySelectorAll<HTMLButtonElement>('.ways button')];
     expect(buttons()[0]!.disabled).toBe(true);
-    for (let step = 1; step < lesson.data.steps.length; step++) {
+    const progress = new LessonProgress(lesson);
+    for (; !progress.isLast; goOn(progress)) {
       buttons()[1]!.click();
       await settle();
     }
-    expect(buttons()).toHaveLength(1);
+    expect(heading()).toBe(progress.words.title);
     for (let step = 1; step < lesson.data.steps.length; step++) {
       buttons()[0]!.click();
       await settle();
@@ -131,11 +182,34 @@ describe.each(LESSONS)('%s', (slug) => {
     const progress = new LessonProgress(lesson);
     for (const [step, { id }] of lesson.data.steps.entries()) {
       progress.go(step);
+      progress.skip();
       const asks = lesson.quiz?.includes(id) ?? false;
       expect(progress.pointing, id).toBe(progress.doing && !asks);
       if (!asks) continue;
-      progress.play(progress.scene.legal.find((move) => !progress.accepted.includes(move))!);
+      progress.play(other(progress)!);
       expect(progress.pointing).toBe(true);
     }
+  });
+});
+
+describe('what others do', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('is shown by itself, one thing after the other, and told', async () => {
+    vi.useFakeTimers();
+    const game = await loadGame('two-sheep-dogs');
+    const lesson = (await loadLesson('two-sheep-dogs'))!;
+    await put(game, lesson);
+    const progress = new LessonProgress(lesson);
+    for (; !progress.showing; goOn(progress)) await click('.ways button:nth-of-type(2)');
+    expect(root.querySelector('.text')).toBeNull();
+    for (let things = progress.told.length + 1; progress.showing; things++) {
+      vi.advanceTimersByTime(1600);
+      await settle();
+      progress.advance();
+      expect(root.querySelectorAll('.story li')).toHaveLength(things);
+      expect(root.querySelector('.story')!.textContent).toContain('Clover');
+    }
+    expect(root.querySelector('.text')!.textContent).toBe(progress.words.text);
   });
 });

@@ -1,27 +1,38 @@
-// A first game with guidance: scenes of a real game that the engine has recorded (tests/make_lesson.py), and where one is.
+// A lesson: scenes of real games that the engine has recorded (tests/make_lessons.py), and where one is.
 
 import type { Preview, GameEvent, View } from '../board';
+import type { Reason } from '../net/protocol';
 import { language, type Language } from '../text/i18n.svelte';
 
 export interface LessonScene {
   /** Number of the step it belongs to. */
   step: number;
-  /** Who is to act, played by the learner whoever it is. */
+  /** Through whose eyes; null when nobody is to act and the pupil plays all. */
   seat: number | null;
   view: View;
   legal: string[];
+  /** The decision that led here, and what chance then did. */
   last: GameEvent[];
-  /** The moves that the step accepts, and the scenes they lead to. None: there is only something to read. */
+  /** The moves that the step accepts, and the scenes they lead to. None: there is only something to see or read. */
   next: { [move: string]: number };
-  preview: { [move: string]: Preview };
+  /** Another seat acts: the scene that follows by itself. */
+  then?: number;
+  preview?: { [move: string]: Preview };
+  /** Moves that are not possible, with bars between them, by the number of the reason. */
+  why?: { [reason: string]: string };
 }
 
 export interface LessonData {
   game: string;
   seats: number;
-  /** Each with its first scene. */
-  steps: { id: string; scene: number }[];
+  /** The seat that the pupil plays; null: all of them. */
+  pupil: number | null;
+  /** What the others are called, by seat. */
+  names: string[];
+  /** Each with its first scene, and the number of the game that it is taken from. */
+  steps: { id: string; scene: number; chapter: number }[];
   scenes: LessonScene[];
+  reasons: ({ rule: string } & Record<Language, string>)[];
 }
 
 export interface StepWords {
@@ -44,6 +55,8 @@ export class LessonProgress {
   scene: LessonScene;
   /** Wrong moves since the step began. */
   wrong = $state(0);
+  /** What others and chance did in this step. */
+  told = $state.raw<GameEvent[]>([]);
   readonly total: number;
   private at = $state(0);
 
@@ -60,6 +73,11 @@ export class LessonProgress {
     return this.lesson.data.steps[this.step]!.id;
   }
 
+  /** Which of the lesson's games is shown. */
+  get chapter(): number {
+    return this.lesson.data.steps[this.step]!.chapter;
+  }
+
   get accepted(): string[] {
     return Object.keys(this.scene.next);
   }
@@ -67,6 +85,11 @@ export class LessonProgress {
   /** Whether something is to be done, not only read. */
   get doing(): boolean {
     return this.accepted.length > 0;
+  }
+
+  /** Whether others act now, by themselves. */
+  get showing(): boolean {
+    return this.scene.then !== undefined;
   }
 
   get isLast(): boolean {
@@ -85,6 +108,13 @@ export class LessonProgress {
     return { title: put(title), text: put(text), ...(wrong === undefined ? {} : { wrong: put(wrong) }) };
   }
 
+  /** Why a move is not possible in this scene; null if the lesson does not know it. */
+  whyNot(move: string): Reason | null {
+    const found = Object.entries(this.scene.why ?? {}).find(([, moves]) => moves.split('|').includes(move));
+    const reason = found && this.lesson.data.reasons[Number(found[0])];
+    return reason ? { rule: reason.rule, text: reason[language()] } : null;
+  }
+
   /** Make a move; false if this step does not wait for it. */
   play(move: string): boolean {
     const to = this.scene.next[move];
@@ -96,6 +126,16 @@ export class LessonProgress {
     return true;
   }
 
+  /** The next thing that others do. */
+  advance(): void {
+    if (this.scene.then !== undefined) this.show(this.scene.then);
+  }
+
+  /** All that others do, at once. */
+  skip(): void {
+    while (this.showing) this.advance();
+  }
+
   /** To the beginning of a step, whether the one before was done or not. */
   go(step: number): void {
     const to = this.lesson.data.steps[Math.min(this.total - 1, Math.max(0, step))]!;
@@ -105,7 +145,13 @@ export class LessonProgress {
 
   private show(scene: number): void {
     const before = this.step;
+    const { pupil, scenes } = this.lesson.data;
     this.at = scene;
-    if (this.step !== before) this.wrong = 0;
+    const { step, last } = scenes[scene]!;
+    if (step !== before) {
+      this.wrong = 0;
+      this.told = [];
+    }
+    if (pupil !== null) this.told = [...this.told, ...last.filter(([who]) => who !== pupil)];
   }
 }

@@ -1,6 +1,7 @@
 // Who sits where, in words for people.
 
 import { COLOURS, type SeatInfo } from '../board';
+import type { LessonData, LessonScene } from './lesson.svelte';
 import { seatName } from './lobby';
 import type { TableState } from '../net/protocol';
 import { colourName, t } from '../../words';
@@ -34,4 +35,14 @@ export function colourSeats(count: number, mine: (seat: number) => boolean, acts
     mine: mine(seat),
     toAct: acts(seat),
   }));
+}
+
+/** Seats of a lesson. The pupil plays one of them, or whoever is to act. */
+export function lessonSeats({ seats, pupil, names }: LessonData, { seat, view }: LessonScene): SeatInfo[] {
+  const mine = (one: number) => one === seat;
+  const turns = Array.isArray(view.to_act) ? view.to_act : [];
+  if (pupil === null) return colourSeats(seats, mine, mine);
+  return colourSeats(seats, mine, (one) => turns.includes(one)).map((info) =>
+    mine(info.seat) ? { ...info, name: t('you') } : { ...info, name: names[info.seat] ?? info.name, kind: 'bot' },
+  );
 }

@@ -43,7 +43,8 @@ function seatLine(entry: Entry, name: string): Line | null {
   }
 }
 
-interface EventWords {
+/** An event in words. */
+export interface EventWords {
   who: number;
   text: string;
   notation: string;

@@ -1,4 +1,4 @@
-// The first game of Te Kuiti: the scenes were recorded from the engine (tests/make_lesson.py), the words are here.
+// The lesson of Te Kuiti: the scenes were recorded from the engine (tests/make_lessons.py), the words are here.
 
 import type { GameLesson, LessonData, LessonScene } from '../../../lib/state/lesson.svelte';
 import data from './lesson.json';

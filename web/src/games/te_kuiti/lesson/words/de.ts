@@ -87,6 +87,6 @@ export const de: Words = {
   },
   score: {
     title: 'Die Runde ist aus',
-    text: 'Ein Punkt für jedes eingezäunte Plättchen: {shepherd} für den Schäfer. Ein Punkt für jedes genommene Schaf: {sheep} für den Schafspieler. Dann tauscht ihr die Seiten für eine zweite Runde, und die höhere Summe gewinnt. Jetzt weißt du alles!',
+    text: 'Ein Punkt für jedes eingezäunte Plättchen: {shepherd} für den Schäfer. Ein Punkt für jedes genommene Schaf: {sheep} für den Schafspieler. Dann tauscht ihr die Seiten für eine zweite Runde; die höhere Summe gewinnt.',
   },
 };

@@ -87,7 +87,7 @@ export const en = {
   },
   score: {
     title: 'The round is over',
-    text: 'A point for each enclosed tile: {shepherd} for the shepherd. A point for each sheep taken: {sheep} for the sheep player. Then you swap sides for a second round, and the higher sum wins. Now you know it all!',
+    text: 'A point for each enclosed tile: {shepherd} for the shepherd. A point for each sheep taken: {sheep} for the sheep player. Then you swap sides for a second round; the higher sum wins.',
   },
 };
 

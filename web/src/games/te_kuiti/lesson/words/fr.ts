@@ -87,6 +87,6 @@ export const fr: Words = {
   },
   score: {
     title: 'La manche est finie',
-    text: 'Un point par tuile enfermée : {shepherd} pour le berger. Un point par mouton pris : {sheep} pour le joueur Mouton. Puis on échange les rôles pour une seconde manche, et le plus grand total gagne. Vous savez tout !',
+    text: 'Un point par tuile enfermée : {shepherd} pour le berger. Un point par mouton pris : {sheep} pour le joueur Mouton. Puis on échange les rôles pour une seconde manche ; le plus grand total gagne.',
   },
 };

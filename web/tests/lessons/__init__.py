@@ -1,0 +1,1 @@
+"""How the lessons are made: their stories are found in real games, and told again scene by scene."""

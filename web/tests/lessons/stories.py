@@ -1,0 +1,22 @@
+"""All lessons by name."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from .script import Script
+from .te_kuiti import te_kuiti
+from .two_sheep_dogs import two_sheep_dogs
+
+
+@dataclass(frozen=True)
+class LessonStory:
+    """How a lesson's script is found, and where the lesson goes in the folder of the boards."""
+
+    find: Callable[[], Script]
+    file: str
+
+
+STORIES = {
+    "te-kuiti": LessonStory(te_kuiti, "te_kuiti/lesson/lesson.json"),
+    "two-sheep-dogs": LessonStory(two_sheep_dogs, "two_sheep_dogs/lesson/lesson.json"),
+}
