@@ -39,7 +39,11 @@ afterEach(() => {
   app = null;
   root?.remove();
 });
-beforeEach(() => setLanguage('en'));
+beforeEach(() => {
+  setLanguage('en');
+  // Here a canceled animation is an error that nobody catches.
+  vi.spyOn(window.Animation.prototype, 'cancel').mockImplementation(() => {});
+});
 
 const click = async (selector: string) => {
   const found = root.querySelectorAll<HTMLElement>(selector);
