@@ -142,6 +142,7 @@ export const fr: Words = {
   'learn.skip': 'Quitter la leçon',
   'learn.wrong': 'C’est permis, mais cette étape montre autre chose. Essayez la place marquée.',
   'learn.play': 'Jouer contre {bot}',
+  'learn.done': 'C’est fait. Regardez le résultat.',
   'learn.story': 'Ce qui s’est passé',
   'learn.not_now': 'Ce n’est pas possible maintenant.',
   'learn.new': 'Vous découvrez {game} ?',

@@ -61,10 +61,12 @@ class Stage:
         self._chapter = -1
         self._since = 0
         """Where the last decision that was shown begins."""
-        for beat in cast("list[Beat]", script["beats"]):
-            self._beat(beat)
+        beats = cast("list[Beat]", script["beats"])
+        for beat, after in zip(beats, [*beats[1:], {}], strict=True):
+            self._beat(beat, "look" not in after and "do" not in after)
 
-    def _beat(self, beat: Beat) -> None:
+    def _beat(self, beat: Beat, pause: bool) -> None:
+        """``pause``: something else is shown next, so what the pupil did is looked at first."""
         if "match" in beat:
             self._chapter += 1
             seed, options = beat["match"]
@@ -77,7 +79,7 @@ class Stage:
             self.steps.append({"id": beat["look"], "scene": len(self.scenes), "chapter": self._chapter})
             self._scene(len(self.steps) - 1, self.match, self._since)
         if "do" in beat:
-            self._do(beat["do"])
+            self._do(beat["do"], pause)
 
     # -- scenes -----------------------------------------------------------------------------------------------
 
@@ -93,16 +95,16 @@ class Stage:
             self.scenes.append({"step": step, "seat": seat, "view": view, "legal": [], "last": last, "next": {}})
         return self._known[key]
 
-    def _do(self, ways: Sequence[Sequence[Deed]]) -> None:
+    def _do(self, ways: Sequence[Sequence[Deed]], pause: bool) -> None:
         names = [name for name, _ in itertools.groupby(step for step, _, _ in ways[0])]
         first = len(self.steps)
         self.steps += [{"id": name, "scene": NEXT_STEP, "chapter": self._chapter} for name in names]
         places = {name: first + at for at, name in enumerate(names)}
         for way in ways:
-            match, since = self._walk(way, places)
+            match, since = self._walk(way, places, pause)
         self.match, self._since = match, since
 
-    def _walk(self, way: Sequence[Deed], places: dict[str, int]) -> tuple[Match, int]:
+    def _walk(self, way: Sequence[Deed], places: dict[str, int], pause: bool) -> tuple[Match, int]:
         """Go one way, scene by scene; the match at its end, and where its last decision begins."""
         match, since = self.match.copy(), self._since
         before: tuple[int, int, str] | None = None
@@ -117,7 +119,7 @@ class Stage:
             since = len(match.events)
             match.play(move, seat=seat)
             before = (scene, seat, move)
-        self._lead(before, NEXT_STEP)
+        self._lead(before, self._scene(step, match, since) if pause else NEXT_STEP)
         return match, since
 
     def _by_pupil(self, seat: int) -> bool:

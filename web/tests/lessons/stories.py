@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from .script import Script
+from .sheep_and_thief import sheep_and_thief
 from .sheep_sheep import sheep_sheep
 from .te_kuiti import te_kuiti
 from .two_sheep_dogs import two_sheep_dogs
@@ -18,6 +19,7 @@ class LessonStory:
 
 
 STORIES = {
+    "sheep-and-thief": LessonStory(sheep_and_thief, "sheep_and_thief/lesson/lesson.json"),
     "sheep-sheep": LessonStory(sheep_sheep, "sheep_sheep/lesson/lesson.json"),
     "te-kuiti": LessonStory(te_kuiti, "te_kuiti/lesson/lesson.json"),
     "two-sheep-dogs": LessonStory(two_sheep_dogs, "two_sheep_dogs/lesson/lesson.json"),

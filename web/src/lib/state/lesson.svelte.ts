@@ -40,6 +40,8 @@ export interface StepWords {
   text: string;
   /** To a legal move that the step does not wait for. */
   wrong?: string;
+  /** When it is done and the board shows what came of it. */
+  done?: string;
 }
 
 export interface GameLesson {
@@ -92,6 +94,11 @@ export class LessonProgress {
     return this.scene.then !== undefined;
   }
 
+  /** Whether the step is done, and there is time to look at it. */
+  get isDone(): boolean {
+    return !this.doing && !this.showing && this.scene !== this.lesson.data.scenes[this.lesson.data.steps[this.step]!.scene];
+  }
+
   get isLast(): boolean {
     return this.step === this.total - 1;
   }
@@ -102,10 +109,10 @@ export class LessonProgress {
   }
 
   get words(): StepWords {
-    const { title, text, wrong } = this.lesson.words[language()][this.id]!;
+    const { title, text, wrong, done } = this.lesson.words[language()][this.id]!;
     const filled = this.lesson.fill?.(this.scene, this.lesson.data) ?? {};
     const put = (message: string) => message.replace(/\{(\w+)\}/g, (whole, name: string) => String(filled[name] ?? whole));
-    return { title: put(title), text: put(text), ...(wrong === undefined ? {} : { wrong: put(wrong) }) };
+    return { title: put(title), text: put(text), ...(wrong ? { wrong: put(wrong) } : {}), ...(done ? { done: put(done) } : {}) };
   }
 
   /** Why a move is not possible in this scene; null if the lesson does not know it. */

@@ -45,31 +45,37 @@ export const de: Words = {
     title: 'Früher aufhören',
     text: 'Nach jedem Tausch darfst du aufhören. Deine Gruppe hast du, und weitere Täusche würden Clover nur neue Karten zeigen. Hör auf.',
     wrong: 'Du könntest weitermachen. Aber die Gruppe ist fertig: Hör auf.',
+    done: 'Drei weitere Karten gehören dir, und Lücken sind zu füllen.',
   },
   four: {
     title: 'Mehr als drei',
     text: 'Eine andere Partie. Eine Gruppe liegt schon da, und ein Tausch bleibt dir. Eine vierte Karte macht vier Punkte: Leg {show}.',
     wrong: 'Die Gruppe bliebe bei drei. Leg {show} dazu.',
+    done: 'Vier Karten, vier Punkte.',
   },
   two: {
     title: 'Zwei Gruppen auf einmal',
     text: 'Alle Gruppen in der Mitte gehören dir, wenn du aufhörst. Eine ist fertig. Welcher Tausch macht eine zweite?',
     wrong: 'Das macht keine zweite Gruppe. Versuch {show}.',
+    done: 'Beide Gruppen gehören dir.',
   },
   lucky: {
     title: 'Deine Glücksfarbe',
     text: 'Alle haben eine geheime Glücksfarbe. Deine ist {lucky}: Jede Karte davon zählt 2 mehr. Drei Karten bringen also 9 Punkte. Leg {show}.',
     wrong: 'Deine Glücksfarbe ist dreimal so viel wert. Versuch {show}.',
+    done: 'Drei Karten und 6 Punkte dazu: zusammen 9.',
   },
   open: {
     title: 'Schau auf Clovers Hand',
     text: 'Ihre Karten sind offen: Sieh nach, was sie legen könnte. Deine Glücksfarbe ist geheim, also sammle sie nicht zu auffällig.',
     wrong: 'Vergleich mit Clovers Karten und versuch dann die markierte Seite.',
+    done: 'Nichts liegt da, was Clover sofort nützt.',
   },
   glass: {
     title: 'Mit der Sanduhr',
     text: 'So geht es auch: eine Minute je Zug, und so viele Täusche, wie du schaffst. Mach diese hier und hör dann auf.',
     wrong: 'Auch erlaubt. Folge dem Pfeil, das bringt mehr.',
+    done: 'Viele Karten in einem Zug. Mit der Sanduhr gewinnen schnelle Augen.',
   },
   end: {
     title: 'Das Ende',

@@ -45,31 +45,37 @@ export const en = {
     title: 'Stop early',
     text: 'You may stop after any swap. You have your group, and more swaps would only show Clover new cards. Stop.',
     wrong: 'You could go on. But the group is ready: stop.',
+    done: 'Three more cards are yours, and gaps to fill.',
   },
   four: {
     title: 'More than three',
     text: 'Another game. One group lies there already, and you have one swap left. A fourth card makes four points: lay {show}.',
     wrong: 'The group would stay at three. Add {show} to it.',
+    done: 'Four cards, four points.',
   },
   two: {
     title: 'Two groups at once',
     text: 'All groups in the centre are yours when you stop. One is ready. Which swap makes a second one?',
     wrong: 'That makes no second group. Try {show}.',
+    done: 'Both groups are yours.',
   },
   lucky: {
     title: 'Your lucky colour',
     text: 'Each player has a secret lucky colour. Yours is {lucky}: every card of it counts 2 more. So three cards bring 9 points. Lay {show}.',
     wrong: 'Your lucky colour is worth three times as much. Try {show}.',
+    done: 'Three cards and 6 points more: 9 in all.',
   },
   open: {
     title: 'Look at Clover’s hand',
     text: 'Her cards are open: see what she could lay, and place accordingly. Your lucky colour is secret, so do not collect it too openly.',
     wrong: 'Compare with Clover’s cards, then try the marked side.',
+    done: 'Nothing is left that Clover could use at once.',
   },
   glass: {
     title: 'With the hourglass',
     text: 'Another way to play: a minute for each turn, and as many swaps as you can make. Make these, then stop.',
     wrong: 'Allowed as well. Follow the arrow for a better haul.',
+    done: 'Many cards in one turn. With the hourglass, quick eyes win.',
   },
   end: {
     title: 'The end',

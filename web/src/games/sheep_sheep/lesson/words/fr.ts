@@ -45,31 +45,37 @@ export const fr: Words = {
     title: 'S’arrêter tôt',
     text: 'On peut s’arrêter après chaque échange. Vous avez votre groupe, et d’autres échanges ne feraient que montrer des cartes à Clover. Arrêtez-vous.',
     wrong: 'Vous pourriez continuer. Mais le groupe est prêt : arrêtez-vous.',
+    done: 'Trois cartes de plus pour vous, et des vides à combler.',
   },
   four: {
     title: 'Plus de trois',
     text: 'Une autre partie. Un groupe est déjà là, et il vous reste un échange. Une quatrième carte fait quatre points : posez {show}.',
     wrong: 'Le groupe resterait à trois. Ajoutez {show}.',
+    done: 'Quatre cartes, quatre points.',
   },
   two: {
     title: 'Deux groupes à la fois',
     text: 'Tous les groupes du centre sont à vous quand vous vous arrêtez. L’un est prêt. Quel échange en fait un second ?',
     wrong: 'Cela ne fait pas de second groupe. Essayez {show}.',
+    done: 'Les deux groupes sont à vous.',
   },
   lucky: {
     title: 'Votre couleur porte-bonheur',
     text: 'Chacun a une couleur porte-bonheur secrète. La vôtre : {lucky}. Chaque carte de cette couleur compte 2 de plus. Trois cartes font donc 9 points. Posez {show}.',
     wrong: 'Votre couleur porte-bonheur vaut trois fois plus. Essayez {show}.',
+    done: 'Trois cartes et 6 points de plus : 9 en tout.',
   },
   open: {
     title: 'Regardez la main de Clover',
     text: 'Ses cartes sont visibles : voyez ce qu’elle pourrait poser. Votre couleur porte-bonheur est secrète : ne la ramassez pas trop ouvertement.',
     wrong: 'Comparez avec les cartes de Clover, puis essayez la face marquée.',
+    done: 'Il ne reste rien dont Clover profite aussitôt.',
   },
   glass: {
     title: 'Avec le sablier',
     text: 'Une autre façon de jouer : une minute par tour, et autant d’échanges que vous pouvez. Faites ceux-ci, puis arrêtez-vous.',
     wrong: 'Permis aussi. Suivez la flèche pour gagner plus.',
+    done: 'Beaucoup de cartes en un tour. Avec le sablier, il faut l’œil vif.',
   },
   end: {
     title: 'La fin',

@@ -50,6 +50,7 @@ export const de: Words = {
     title: 'Schick den Wolf zu Clover',
     text: 'Drei sind zu verteilen: dein Pferch, dann links und rechts bei Clover. Erst ein Tier für dich, dann der Wolf: Er kostet Clover 3.',
     wrong: 'Erlaubt. Aber der Pferch ist für deine Tiere da und der Wolf für Clover.',
+    done: 'Ein Tier mehr in deinem Pferch, und um den Wolf muss sich jetzt Clover kümmern.',
   },
   one: {
     title: 'Rechts eins, links zwei',

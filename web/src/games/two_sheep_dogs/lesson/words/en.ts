@@ -50,6 +50,7 @@ export const en = {
     title: 'Send the wolf to Clover',
     text: 'Three to drop: your fence, then Clover’s left, then her right. First an animal for you. Then the wolf, which costs her 3.',
     wrong: 'Allowed, but think: the fence is for your animals, the wolf is for Clover.',
+    done: 'One more animal in your fence, and the wolf is Clover’s trouble now.',
   },
   one: {
     title: 'One on the right, two on the left',

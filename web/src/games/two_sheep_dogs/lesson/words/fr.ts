@@ -50,6 +50,7 @@ export const fr: Words = {
     title: 'Envoyez le loup chez Clover',
     text: 'Trois à déposer : votre enclos, puis la gauche et la droite de Clover. D’abord une bête pour vous, puis le loup, qui lui coûte 3.',
     wrong: 'Permis, mais l’enclos est pour vos bêtes, et le loup pour Clover.',
+    done: 'Une bête de plus dans votre enclos, et le loup est le souci de Clover.',
   },
   one: {
     title: 'Une à droite, deux à gauche',
