@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from .script import Script
+from .shear_panic import shear_panic
 from .sheep_and_thief import sheep_and_thief
 from .sheep_sheep import sheep_sheep
 from .te_kuiti import te_kuiti
@@ -19,6 +20,7 @@ class LessonStory:
 
 
 STORIES = {
+    "shear-panic": LessonStory(shear_panic, "shear_panic/lesson/lesson.json"),
     "sheep-and-thief": LessonStory(sheep_and_thief, "sheep_and_thief/lesson/lesson.json"),
     "sheep-sheep": LessonStory(sheep_sheep, "sheep_sheep/lesson/lesson.json"),
     "te-kuiti": LessonStory(te_kuiti, "te_kuiti/lesson/lesson.json"),
