@@ -143,6 +143,7 @@ export const de: Words = {
   'learn.wrong': 'Das wäre erlaubt, aber in diesem Schritt geht es um etwas anderes. Versuch die markierte Stelle.',
   'learn.play': 'Gegen {bot} spielen',
   'learn.done': 'Geschafft. Sieh dir an, was daraus wurde.',
+  'learn.game': '{game} lernen',
   'learn.story': 'Was geschah',
   'learn.not_now': 'Das geht jetzt nicht.',
   'learn.new': 'Neu bei {game}?',

@@ -141,6 +141,7 @@ export const en = {
   'learn.wrong': 'That is allowed, but not what this step is about. Try the marked place.',
   'learn.play': 'Play against {bot}',
   'learn.done': 'Done. See what came of it.',
+  'learn.game': 'Learn {game}',
   'learn.story': 'What happened',
   'learn.not_now': 'That is not possible now.',
   'learn.new': 'New to {game}?',

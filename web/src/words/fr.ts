@@ -143,6 +143,7 @@ export const fr: Words = {
   'learn.wrong': 'C’est permis, mais cette étape montre autre chose. Essayez la place marquée.',
   'learn.play': 'Jouer contre {bot}',
   'learn.done': 'C’est fait. Regardez le résultat.',
+  'learn.game': 'Apprendre {game}',
   'learn.story': 'Ce qui s’est passé',
   'learn.not_now': 'Ce n’est pas possible maintenant.',
   'learn.new': 'Vous découvrez {game} ?',
