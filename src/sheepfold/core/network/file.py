@@ -1,0 +1,199 @@
+"""Networks as files: a line of JSON that says what it is, then its numbers, compressed.
+
+The line names the game, its rules, the seats and a fingerprint of the encoder that wrote what the network learned
+from; the licence, and how it was made; and the hash of the numbers. A network is never asked about anything else.
+"""
+
+import hashlib
+import json
+import os
+import struct
+import zlib
+from dataclasses import asdict, dataclass, field
+from itertools import pairwise
+from pathlib import Path
+
+from sheepfold.core.encoding.encoder import Encoder
+from sheepfold.core.errors import SheepfoldError, short
+from sheepfold.core.game import Game
+from sheepfold.core.network.judge import TOP, ZERO, Head, Layer, Network
+
+FORMAT = 1
+_LANES = (2, 4)
+"""Bytes of a lane: in the first layer, and in the others."""
+_SUMS = 4
+"""Bytes of a lane in which weights are added up for a check."""
+_PLUS = bytes(max(0, byte - ZERO) for byte in range(256))
+_MINUS = bytes(max(0, ZERO - byte) for byte in range(256))
+_LARGEST = 16_000_000
+"""Bytes of numbers that a file may hold."""
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """Weights from one layer to the next, a byte each with ``ZERO`` added; of each unit above a bias and a scale.
+
+    Those of hidden layers are in the order of the units below, those of heads in the order of the outputs.
+    """
+
+    weights: bytes
+    biases: list[int]
+    scales: list[int]
+
+    def packed(self) -> bytes:
+        """As bytes."""
+        both = [*self.biases, *self.scales]
+        return self.weights + struct.pack(f"<{len(both)}i", *both)
+
+
+@dataclass(frozen=True)
+class About:
+    """What a network is for, and where it comes from."""
+
+    game: str
+    rules: int
+    seats: int
+    encoder: str
+    """The fingerprint of the encoder."""
+    sizes: list[int]
+    """Bits, then the units of each hidden layer."""
+    actions: int
+    """Outputs of the policy."""
+    outcomes: int
+    """Outputs for the chances: one a seat; won and lost for one seat alone."""
+    licence: str = "MIT"
+    made: dict[str, object] = field(default_factory=dict)
+    sha256: str = ""
+    """Of the numbers, uncompressed."""
+    format: int = FORMAT
+
+
+def fingerprint(encoder: Encoder) -> str:
+    """Changes when the fields of an encoder do."""
+    text = json.dumps([(name, size) for name, size, _ in encoder.fields()])
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def write(path: Path, about: About, layers: list[Numbers], actions: list[int], heads: tuple[Numbers, Numbers]) -> None:
+    """Write a network; ``actions`` are the actions of the policy's outputs, the heads the policy and the chances."""
+    policy, chances = heads
+    parts = [layer.packed() for layer in layers]
+    data = b"".join([*parts, struct.pack(f"<{len(actions)}H", *actions), policy.packed(), chances.packed()])
+    line = {**asdict(about), "sha256": hashlib.sha256(data).hexdigest()}
+    beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    beside.write_bytes(json.dumps(line).encode() + b"\n" + zlib.compress(data, 9))
+    beside.replace(path)
+
+
+def read_about(path: Path) -> About:
+    """What the file says of itself."""
+    return _split(path)[0]
+
+
+def read(path: Path, game: Game, seats: int, encoder: Encoder) -> Network:
+    """The network of a file; ``SheepfoldError`` where it is damaged, or made for something else."""
+    about, packed = _split(path)
+    _check_purpose(path, about, game, seats, encoder)
+    try:
+        data = zlib.decompressobj().decompress(packed, _LARGEST)
+    except zlib.error:
+        data = b""
+    if hashlib.sha256(data).hexdigest() != about.sha256:
+        raise SheepfoldError(f"{path.name} is damaged: its numbers do not fit its hash.")
+    return _network(_Reader(data), about, game.actions)
+
+
+def _split(path: Path) -> tuple[About, bytes]:
+    try:
+        line, _, packed = path.read_bytes().partition(b"\n")
+        row = json.loads(line)
+        if row["format"] != FORMAT:
+            raise SheepfoldError(f"{path.name} has format {short(row['format'])}, only {FORMAT} is known here.")
+        return About(**row), packed
+    except OSError as error:
+        raise SheepfoldError(f"The network {path} cannot be read: {error.strerror}.") from error
+    except (ValueError, TypeError, KeyError):
+        raise SheepfoldError(f"{path.name} is no network of Sheepfold.") from None
+
+
+def _check_purpose(path: Path, about: About, game: Game, seats: int, encoder: Encoder) -> None:
+    bits = sum(size for _, size, _ in encoder.fields())
+    ours = (game.slug, game.rules, seats, fingerprint(encoder), bits)
+    if ours != (about.game, about.rules, about.seats, about.encoder, about.sizes[0]):
+        raise SheepfoldError(
+            f"{path.name} was made for {about.game}, rules {about.rules}, {about.seats} seats, "
+            f"{about.sizes[0]} bits ({about.encoder}), not for {game.slug}, rules {game.rules}, {seats} seats, "
+            f"{bits} bits ({fingerprint(encoder)}): train it anew."
+        )
+
+
+def _network(reader: "_Reader", about: About, actions: int) -> Network:
+    layers: list[Layer] = []
+    for below, units in pairwise(about.sizes):
+        lane = _LANES[min(len(layers), 1)]
+        numbers = reader.numbers(below * units, units)
+        if not fits(numbers, below, lane, first=not layers):
+            raise SheepfoldError("A network has weights that are too large together.")
+        layers.append(_layer(numbers, below, lane))
+    places = [-1] * actions
+    for place, action in enumerate(reader.actions(about.actions)):
+        places[action] = place
+    width = about.sizes[-1]
+    policy = reader.numbers(about.actions * width, about.actions)
+    chances = reader.numbers(about.outcomes * width, about.outcomes)
+    return Network(about.sizes[0], layers, _head(policy), places, _head(chances))
+
+
+def fits(numbers: Numbers, below: int, lane: int, first: bool) -> bool:
+    """Whether no total can leave its lane, whatever the units below show."""
+    units = len(numbers.scales)
+    most, room = 1 if first else TOP, (1 << (8 * lane - 1)) - 1
+    for table in _PLUS, _MINUS:
+        weights = numbers.weights.translate(table)
+        total = sum(_lanes(weights[at * units : (at + 1) * units], _SUMS) for at in range(below))
+        sums = struct.unpack(f"<{units}I", total.to_bytes(units * _SUMS, "little"))
+        if any(one * most + abs(bias) > room for one, bias in zip(sums, numbers.biases, strict=True)):
+            return False
+    return True
+
+
+def _layer(numbers: Numbers, below: int, lane: int) -> Layer:
+    units = len(numbers.scales)
+    zero = _lanes(bytes([ZERO]) * units, lane)
+    rows = [_lanes(numbers.weights[at * units : (at + 1) * units], lane) - zero for at in range(below)]
+    half = 1 << (8 * lane - 1)
+    start = sum((bias + half) << (8 * lane * unit) for unit, bias in enumerate(numbers.biases))
+    return Layer(rows, start, numbers.scales, lane)
+
+
+def _lanes(row: bytes, lane: int) -> int:
+    """Bytes as the lanes of one long number."""
+    spread = bytearray(len(row) * lane)
+    spread[::lane] = row
+    return int.from_bytes(spread, "little")
+
+
+def _head(numbers: Numbers) -> Head:
+    return Head(numbers.weights, numbers.scales, numbers.biases)
+
+
+class _Reader:
+    """Takes numbers from bytes whose hash was right: they are as long as the one who wrote them said."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self.at = 0
+
+    def take(self, size: int) -> bytes:
+        self.at += size
+        if self.at > len(self.data):
+            raise SheepfoldError("A network has fewer numbers than its first line says.")
+        return self.data[self.at - size : self.at]
+
+    def numbers(self, weights: int, units: int) -> Numbers:
+        taken = self.take(weights)
+        both = struct.unpack(f"<{2 * units}i", self.take(8 * units))
+        return Numbers(taken, list(both[:units]), list(both[units:]))
+
+    def actions(self, count: int) -> tuple[int, ...]:
+        return struct.unpack(f"<{count}H", self.take(2 * count))
