@@ -38,13 +38,22 @@ class Plan:
     seed: int
     by_margin: bool
     encoder: Encoder
+    taught: int = 0
+    """Of eight games, how many are played against greedy advice."""
+    stagger: int = 0
+    """Each game begins with a number of random moves below this."""
 
     def batch(self, first: int, last: int) -> Batch:
         """The games with these numbers."""
         observer = Observer(self.game, self.seats, self.encoder)
         root = self.game.new(self.seats, self.options)
         sizes = observer.size, observer.actions
-        return Batch(root, observer.encoder, *sizes, first, last - first, self.seed, self.by_margin)
+        batch = Batch(root, observer.encoder, *sizes, first, last - first, self.seed, self.by_margin)
+        if self.taught:
+            batch.teach(self.game.advice, self.taught)
+        if self.stagger:
+            batch.stagger(self.stagger)
+        return batch
 
 
 @dataclass(frozen=True)
