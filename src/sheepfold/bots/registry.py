@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from sheepfold.bots.bot import Bot
+from sheepfold.bots.learned import LearnedBot
 from sheepfold.bots.levels import LEVELS, LevelBot
 from sheepfold.bots.search_bot import SearchBot, read_budget
 from sheepfold.bots.simple import GreedyBot, RandomBot
@@ -26,6 +27,7 @@ class Kind:
 BOTS: dict[str, Kind] = {
     "random": Kind(RandomBot, "Plays any legal move, all equally likely."),
     "greedy": Kind(GreedyBot, "Plays what looks best at first sight, without thinking ahead."),
+    "learned": Kind(LearnedBot, "Plays what a small trained network finds best, without thinking ahead."),
     **{level.name: Kind(partial(LevelBot, level), f"{level.title}. {level.about}") for level in LEVELS},
 }
 
@@ -51,10 +53,14 @@ def bot_maker(name: str) -> Callable[[int], Bot]:
         return BOTS[name].make
     if name.startswith("search@"):
         return partial(SearchBot, budget=read_budget(name.removeprefix("search@")))
+    if name.startswith("learned-search@"):
+        return partial(SearchBot, budget=read_budget(name.removeprefix("learned-search@")), learned=True)
+    if name.startswith("learned@"):
+        return partial(LearnedBot, path=_found(name.removeprefix("learned@")))
     path, colon, class_name = name.rpartition(":")
     if colon and path.endswith(".py"):
         return _from_file(_found(path), class_name)
-    known = ", ".join([*BOTS, "search@1000 (simulations)", "search@50ms"])
+    known = ", ".join([*BOTS, "search@1000 (simulations)", "search@50ms", "learned@FILE"])
     raise SheepfoldError(f"There is no bot {short(name)}; there are {known}, or give a file as path.py:MyBot.")
 
 

@@ -16,6 +16,7 @@ from mypy_extensions import i64
 from sheepfold.bots.search_tree import UNSEEN, Edge, Node
 from sheepfold.core.advice import Advice, Redraw
 from sheepfold.core.chance import settle
+from sheepfold.core.network.judge import Judge
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER, State
 
@@ -28,9 +29,9 @@ class Search:
     """One decision being thought about. Set the fields, then ``run`` as often as wanted, then read ``found``."""
 
     __slots__ = (
-        "advice", "depth", "exploration", "greed", "guesses", "hides", "margin", "only", "path", "quick_advice",
-        "redraw", "rng", "root", "scale", "seat", "simulations", "start", "stop_when_quiet", "sum0", "sum1", "sum2",
-        "sum3", "target", "trust", "v0", "v1", "v2", "v3", "wild",
+        "advice", "depth", "exploration", "greed", "guesses", "hides", "judge", "leaf", "margin", "only", "path",
+        "quick_advice", "redraw", "rng", "root", "scale", "seat", "simulations", "start", "stop_when_quiet", "sum0",
+        "sum1", "sum2", "sum3", "target", "trust", "v0", "v1", "v2", "v3", "wild",
     )  # fmt: skip
 
     def __init__(self, start: State, seat: i64, seed: i64, advice: Advice) -> None:
@@ -40,6 +41,7 @@ class Search:
         self.rng = Rng(seed)
         self.root = _root(start, seat)
         self.path: list[Edge] = []
+        self.leaf = self.root  # where the last simulation left the tree
         self.simulations: i64 = 0
         self.v0: float = 0.0  # what the last simulation was worth to each seat, from 0 to 1
         self.v1: float = 0.0
@@ -63,6 +65,7 @@ class Search:
         self.only: i64 = -1  # look at this first action alone; -1: at all
         self.guesses: bool = True  # something is hidden: each simulation starts from a fresh guess
         self.redraw: Redraw | None = None  # draws anew in a guess what the moves of others reveal
+        self.judge: Judge | None = None  # values positions, and says what to try, instead of the advice
         self.hides: Hides | None = None  # (state, who, action, seat): whether the seat does not see it
 
     def run(self, simulations: i64, until: float = math.inf) -> None:
@@ -99,9 +102,13 @@ class Search:
         state = self._guess() if self.guesses else self.start.clone()
         path = self.path
         path.clear()
+        self.leaf = self.root
         self._descend(state)
-        self._play_on(state)
-        self._judge(state)
+        if self.judge is None:
+            self._play_on(state)
+            self._judge(state)
+        else:
+            self._ask_judge(state, self.judge)
         self.sum0 += self.v0
         self.sum1 += self.v1
         self.sum2 += self.v2
@@ -141,6 +148,7 @@ class Search:
             if child is None:
                 child = Node(seat)
                 edge.child = child
+                self.leaf = child
                 if not forced:
                     return
             elif child.actor != seat:
@@ -246,8 +254,15 @@ class Search:
         return best
 
     def _ask(self, node: Node, edges: list[Edge], state: State, seat: i64) -> None:
-        """Mark the action that greed advises in this guess."""
+        """Mark the action that greed advises in this guess, or all actions by what a network hopes of them."""
         node.advice += 1.0
+        judge = self.judge
+        if judge is not None and judge.judges_moves():
+            judge.look(state, seat)
+            shares = judge.shares([edge.action for edge in edges])
+            for at in range(len(edges)):
+                edges[at].advised += shares[at]
+            return
         advised: i64 = self._advised(state, seat, self.quick_advice)
         for edge in edges:
             if edge.key == advised:
@@ -263,6 +278,47 @@ class Search:
             state.apply(state.actor, self._first_sight(state, True, self.greed))
             if left > 0:
                 left -= 1
+
+    def _ask_judge(self, state: State, judge: Judge) -> None:
+        """What a network thinks that the state is worth to each seat: seen by the seat to act, or, if the network
+        judges whole turns, by the one that acted last."""
+        by_moves: bool = judge.judges_moves()
+        if by_moves and state.actor == CHANCE:
+            settle(state, self.rng)
+        if state.actor == OVER:
+            self._judge(state)
+            return
+        seat: i64 = state.actor if by_moves else self._last_mover()
+        judge.look(state, seat)
+        if by_moves:
+            self._note_hopes(state, seat, judge)
+        chances = judge.chances(seat)
+        self.v0 = chances[0]
+        self.v1 = chances[1] if state.seats > 1 else 0.0
+        self.v2 = chances[2] if state.seats > 2 else 0.0
+        self.v3 = chances[3] if state.seats > 3 else 0.0
+
+    def _last_mover(self) -> i64:
+        seat: i64 = self.seat
+        for edge in self.path:
+            if edge.seat >= 0:
+                seat = edge.seat
+        return seat
+
+    def _note_hopes(self, state: State, seat: i64, judge: Judge) -> None:
+        """Keep what the network hopes of each action at a new node: the same look gives its value."""
+        node = self.leaf
+        if node is self.root or node.actor != seat or node.edges or (self.hides is not None and seat != self.seat):
+            return
+        actions = state.legal(seat)
+        shares = judge.shares(actions)
+        for at in range(len(actions)):
+            edge = Edge(seat, actions[at])
+            edge.advised = shares[at]
+            node.edges.append(edge)
+        node.listed = True
+        node.advice = 1.0
+        node.ask_at = 2.0 if self.guesses else math.inf
 
     def _value(self, seat: i64) -> float:
         if seat == 0:

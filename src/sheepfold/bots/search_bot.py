@@ -6,6 +6,7 @@ from typing import final
 
 from sheepfold.bots.bot import Bot, decision_rng
 from sheepfold.bots.budget import Budget, Tried, run, run_parallel
+from sheepfold.bots.networks import judge_for
 from sheepfold.bots.search import Search
 from sheepfold.core.bot_settings import SearchSettings
 from sheepfold.core.errors import SheepfoldError, short
@@ -87,12 +88,21 @@ def _in_words(perspective: Perspective, tried: list[Tried]) -> list[Thought]:
 
 @final
 class SearchBot(Bot):
-    """Searches within a budget; without one, within the game's own number of simulations."""
+    """Searches within a budget; without one, within the game's own number of simulations.
+
+    ``learned``: a network values the positions and says what to try, where there is one for the game.
+    """
 
     def __init__(
-        self, seed: int = 0, budget: Budget | None = None, settings: SearchSettings | None = None, workers: int = 1
+        self,
+        seed: int = 0,
+        budget: Budget | None = None,
+        settings: SearchSettings | None = None,
+        workers: int = 1,
+        learned: bool = False,
     ) -> None:
         self.seed = seed
+        self.learned = learned
         self.budget = budget
         self.settings = settings
         self.workers = workers
@@ -114,6 +124,9 @@ class SearchBot(Bot):
         settings = self.settings or perspective.game.advice.settings(perspective.seats)
         budget = (self.budget or Budget(settings.simulations)).within(clock)
         searches = [_search(perspective, self.seed, settings, worker) for worker in range(self.workers)]
+        if self.learned:
+            for search in searches:
+                search.judge = judge_for(perspective.game, perspective.seats)
         tried = run(searches[0], budget, began) if self.workers == 1 else run_parallel(searches, budget, began)
         return _in_words(perspective, tried)
 

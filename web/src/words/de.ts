@@ -24,6 +24,7 @@ export const de: Words = {
   'bot.level5.about': 'Denkt weit voraus und lässt nichts durchgehen.',
   'bot.random': 'Irgendein Zug',
   'bot.greedy': 'Erster Blick',
+  'bot.learned': 'Geübter Blick',
   'blurb.te-kuiti': 'Zäune gegen Gedächtnis',
   'blurb.two-sheep-dogs': 'Stiche und Säen',
   'blurb.shear-panic': 'Eine Herde wird geschubst',

@@ -22,6 +22,7 @@ export const en = {
   'bot.level5.about': 'Thinks well ahead, and lets nothing pass.',
   'bot.random': 'Any move',
   'bot.greedy': 'First sight',
+  'bot.learned': 'Trained eye',
   'blurb.te-kuiti': 'Fences against memory',
   'blurb.two-sheep-dogs': 'Tricks and sowing',
   'blurb.shear-panic': 'A flock pushed about',

@@ -24,6 +24,7 @@ export const fr: Words = {
   'bot.level5.about': 'Prévoit loin et ne laisse rien passer.',
   'bot.random': 'N’importe quel coup',
   'bot.greedy': 'Premier coup d’œil',
+  'bot.learned': 'Œil exercé',
   'blurb.te-kuiti': 'Des barrières contre la mémoire',
   'blurb.two-sheep-dogs': 'Plis et semailles',
   'blurb.shear-panic': 'Un troupeau bousculé',

@@ -1,0 +1,45 @@
+"""The bot that learned: it plays what a small network finds best at first sight."""
+
+from pathlib import Path
+from typing import final
+
+from sheepfold.bots.bot import Bot, decision_rng
+from sheepfold.bots.networks import judge_for, judge_from
+from sheepfold.bots.turns import Turns
+from sheepfold.core.network.judge import Judge
+from sheepfold.core.perspective import Perspective
+
+_POSITIONS = 300
+"""Where whole turns are judged: positions looked at for a decision."""
+
+
+@final
+class LearnedBot(Bot):
+    """Plays the move that a network finds best, or the turn, where its network judges whole turns; like the greedy bot
+    where there is no network.
+
+    The network gets what the seat knows: any guess has the same observation as the true state.
+    """
+
+    def __init__(self, seed: int = 0, path: Path | None = None) -> None:
+        self.seed = seed
+        self.path = path
+        self._judges: dict[tuple[str, int, int], Judge | None] = {}
+
+    def choose(self, perspective: Perspective, clock: float | None = None) -> str:
+        rng = decision_rng(self.seed, perspective)
+        guessed, seat, judge = perspective.guess(rng), perspective.seat, self._judge(perspective)
+        if judge is None:
+            return perspective.text(perspective.game.advice.greedy(guessed, seat, rng))
+        if judge.judges_moves():
+            judge.look(guessed, seat)
+            return perspective.text(judge.best(guessed.legal(seat)))
+        return perspective.text(Turns(judge, seat, _POSITIONS).best(guessed, perspective.guess(rng)))
+
+    def _judge(self, perspective: Perspective) -> Judge | None:
+        game, seats = perspective.game, perspective.seats
+        key = game.slug, game.rules, seats
+        if key not in self._judges:
+            own = self.path
+            self._judges[key] = judge_for(game, seats) if own is None else judge_from(own, game, seats)
+        return self._judges[key]

@@ -1,0 +1,137 @@
+"""Learned players: legal, the same every time, and blind to what their seat cannot see."""
+
+from pathlib import Path
+
+import pytest
+
+from sheepfold.bots import make_bot, make_bots, play_out
+from sheepfold.bots.budget import Budget
+from sheepfold.bots.learned import LearnedBot
+from sheepfold.bots.networks import judge_for, judge_from, network_file, network_for
+from sheepfold.bots.search_bot import SearchBot, study
+from sheepfold.bots.turns import Turns
+from sheepfold.core.errors import SheepfoldError
+from sheepfold.core.game import Game
+from sheepfold.core.match import Match
+from sheepfold.core.network.file import read, read_about
+from sheepfold.core.network.judge import Judge
+from sheepfold.core.perspective import Perspective
+from sheepfold.core.rng import Rng
+from sheepfold.core.state import State
+from sheepfold.games import all_games, find
+from tests.core.network.making import positions, write_network
+
+TABLES = [(game, seats) for game in all_games().values() for seats in sorted(game.seats)]
+TRAINED = [(game, seats) for game, seats in TABLES if network_for(game, seats) is not None]
+MOST_BYTES = 4_000_000
+
+every_table = pytest.mark.parametrize(("game", "seats"), TABLES, ids=str)
+every_network = pytest.mark.parametrize(("game", "seats"), TRAINED, ids=str)
+
+
+@every_table
+def test_it_plays_every_game_to_the_end_and_the_same_again(game: Game, seats: int) -> None:
+    matches = [Match(game, seats, seed="a") for _ in range(2)]
+    for match in matches:
+        play_out(match, make_bots(["learned"] * seats, "a"))
+        assert match.over
+    assert matches[0].events == matches[1].events
+
+
+def test_there_are_networks() -> None:
+    assert len(TRAINED) >= 2
+
+
+@every_network
+def test_a_network_is_whole_and_says_where_it_comes_from(game: Game, seats: int) -> None:
+    path = network_file(game, seats)
+    about = read_about(path)
+    assert about.licence == "MIT"
+    assert about.made["decisions"]
+    read(path, game, seats, game.encoder(seats))
+
+
+def test_all_networks_together_are_small() -> None:
+    assert sum(network_file(game, seats).stat().st_size for game, seats in TRAINED) <= MOST_BYTES
+
+
+@every_network
+def test_it_decides_by_what_its_seat_knows_alone(game: Game, seats: int) -> None:
+    hidden = 0
+    for state in positions(game, seats, 2)[::7]:
+        seat = state.actor
+        truths = [state.guess(seat, Rng(number)) for number in (1, 2)]
+        hidden += game.view(truths[0], 1 - min(seat, 1)) != game.view(truths[1], 1 - min(seat, 1))
+        seen = [Perspective(game, seat, [], truth.guess(seat, Rng(9))) for truth in truths]
+        assert LearnedBot(1).choose(seen[0]) == LearnedBot(1).choose(seen[1])
+        assert LearnedBot(1).choose(seen[0]) == LearnedBot(2).choose(Perspective(game, seat, [], truths[1]))
+    assert hidden > 0 or not game.has_secrets
+
+
+def test_a_network_of_ones_own_plays_its_game_and_no_other(tmp_path: Path) -> None:
+    game = find("two-sheep-dogs")
+    write_network(tmp_path / "mine.net", game, 2)
+    match = Match(game, 2, seed="a")
+    play_out(match, make_bots([f"learned@{tmp_path / 'mine.net'}", "random"], "a"))
+    assert match.over
+    other = Match(find("te-kuiti"), 2, seed="a")
+    with pytest.raises(SheepfoldError, match="was made for two-sheep-dogs"):
+        play_out(other, make_bots([f"learned@{tmp_path / 'mine.net'}", "random"], "a"))
+    with pytest.raises(SheepfoldError, match="There is no file"):
+        make_bot(f"learned@{tmp_path / 'none.net'}", 1)
+
+
+def test_whole_turns_are_judged_by_where_they_end(tmp_path: Path) -> None:
+    """With room for every position, no turn leads to a better end than the one chosen."""
+    game = find("sheep-sheep")
+    write_network(tmp_path / "a.net", game, 2, policy=False)
+    judge = judge_from(tmp_path / "a.net", game, 2)
+    assert not judge.judges_moves()
+    for state in positions(game, 2, 4)[::11]:
+        seat = state.actor
+        chosen = Turns(judge, seat, 10_000).best(state, state)
+        values = {}
+        for action in state.legal(seat):
+            after = state.clone()
+            after.apply(seat, action)
+            values[action] = _best_end(judge, after, seat)
+        assert values[chosen] == max(values.values())
+
+
+def _best_end(judge: Judge, state: State, seat: int) -> float:
+    if state.actor != seat:
+        if state.is_over():
+            winners = state.winners()
+            return 1.0 / len(winners) if seat in winners else 0.0
+        judge.look(state, seat)
+        return judge.chances(seat)[seat]
+    ends = []
+    for action in state.legal(seat):
+        after = state.clone()
+        after.apply(seat, action)
+        ends.append(_best_end(judge, after, seat))
+    return max(ends)
+
+
+@every_network
+def test_search_with_a_network_is_legal_and_the_same_again(game: Game, seats: int) -> None:
+    match = Match(game, seats, seed="a")
+    bots = make_bots(["greedy"] * seats, "a")
+    for _ in range(12):
+        match.play(bots[match.to_act[0]].choose(match.perspective(match.to_act[0])))
+    seat = match.to_act[0]
+    thoughts = [SearchBot(5, Budget(60), learned=True).think(match.perspective(seat)) for _ in range(2)]
+    assert thoughts[0] == thoughts[1]
+    assert sorted(thought.move for thought in thoughts[0]) == sorted(match.legal(seat))
+    assert abs(sum(thought.visits for thought in thoughts[0]) - 60) < 1e-9
+    assert all(0.0 <= thought.value <= 1.0 for thought in thoughts[0])
+
+
+def test_a_game_without_a_network_is_searched_as_before() -> None:
+    game = find("te-kuiti")
+    assert judge_for(game, 1) is None
+    match = Match(game, 1, seed="a")
+    plain = study(match.perspective(0), Budget(40), 5).thoughts
+    assert [thought.move for thought in SearchBot(5, Budget(40), learned=True).think(match.perspective(0))] == [
+        thought.move for thought in plain
+    ]
