@@ -62,7 +62,7 @@ TEST = (
     Job("browser types", "python hatch_build.py --npx svelte-check --fail-on-warnings", ("browser packages",)),
     Job("server", f"on_engine {WAITING} tests/server tests/table", ("engine", "programs to test with")),
     Job("browser", f"on_engine {WAITING} tests/browser", ("engine", "programs to test with")),
-    Job("research and docs", "on_engine pytest tests/research tests/docs", ("engine",)),
+    Job("research and docs", "on_engine pytest tests/research tests/training tests/docs", ("engine",)),
     Job("a sixth game", "on_engine pytest tests/outsider", ("engine",)),
     # Tests marked no_cover play very many games: they run here only, compiled where that is possible.
     Job("rules, compiled", f"on_engine pytest {RULES} $(unless_compiled -m no_cover)", ("engine",)),

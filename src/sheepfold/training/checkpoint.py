@@ -1,0 +1,45 @@
+"""Checkpoints: a training that was stopped goes on where it was."""
+
+import os
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from sheepfold.core.errors import SheepfoldError
+from sheepfold.training.settings import Settings
+
+_FIXED = ("game", "seats", "hidden")
+"""Settings that a training cannot change on its way."""
+
+
+@dataclass
+class Progress:
+    """How far a training is."""
+
+    seconds: float = 0.0
+    """Of self-play."""
+    lessons: int = 0
+    decisions: int = 0
+    cloned: float = 0.0
+    """How often the copy of the teacher decided as the teacher did."""
+    curve: list[dict[str, float]] = field(default_factory=list)
+
+
+def save(path: Path, settings: Settings, progress: Progress, parts: dict[str, Any]) -> None:
+    """Write all there is."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    torch.save({"settings": asdict(settings), "progress": asdict(progress), **parts}, beside)
+    beside.replace(path)
+
+
+def load(path: Path, settings: Settings, device: torch.device) -> tuple[Progress, dict[str, Any]]:
+    """What was saved; ``SheepfoldError`` if it was trained with other settings."""
+    found = torch.load(path, map_location=device, weights_only=True)
+    saved, wanted = dict(found.pop("settings")), asdict(settings)
+    for name in _FIXED:
+        old = tuple(saved[name]) if isinstance(saved[name], list) else saved[name]
+        if old != wanted[name]:
+            raise SheepfoldError(f"{path.name} was trained with {name} {old}, not {wanted[name]}.")
+    return Progress(**found.pop("progress")), found

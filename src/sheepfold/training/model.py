@@ -1,0 +1,88 @@
+"""The network as it is trained: in floating point, shaped like the one of whole numbers that is played with."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import cast
+
+import torch
+import torch.nn.functional as F  # noqa: N812 - everyone calls it so
+from torch import Tensor, nn
+
+CEILING = 6.0
+"""The highest that a hidden unit shows."""
+NEVER = -1e9
+_SET = 8
+"""One bit in about so many is set."""
+
+
+class Model(nn.Module):
+    """Bits in; out come a logit for every action, the logits of who wins, and the reward that is expected."""
+
+    def __init__(self, bits: int, hidden: Sequence[int], actions: int, outcomes: int) -> None:
+        super().__init__()
+        sizes = [bits, *hidden]
+        self.layers = nn.ModuleList(nn.Linear(below, units) for below, units in pairwise(sizes))
+        self.policy = nn.Linear(sizes[-1], actions)
+        self.chances = nn.Linear(sizes[-1], outcomes)
+        self.reward = nn.Linear(sizes[-1], 1)
+        nn.init.normal_(self.layers[0].weight, 0.0, (_SET / bits) ** 0.5)
+        for layer in self.layers[1:]:
+            nn.init.orthogonal_(layer.weight, 2.0**0.5)
+        for head in (self.policy, self.chances, self.reward):
+            nn.init.orthogonal_(head.weight, 0.01)
+            nn.init.zeros_(head.bias)
+
+    def forward(self, x: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        for layer in self.layers:
+            x = _linear(x, layer).clamp(0.0, CEILING)
+        return _linear(x, self.policy), self.chances(x), self.reward(x).squeeze(-1)
+
+
+def _linear(x: Tensor, layer: nn.Module) -> Tensor:
+    """What the layer makes of x, which may be wider, filled up with zeros.
+
+    A GPU multiplies matrices ten times as fast if their sides are multiples of eight.
+    """
+    weight, bias = cast(Tensor, layer.weight), cast(Tensor, layer.bias)
+    units, below = weight.shape
+    more = -units % 8
+    filled = F.pad(weight, (0, x.shape[1] - below, 0, more))
+    return F.linear(x, filled, F.pad(bias, (0, more)))[:, :units]
+
+
+class Player:
+    """A model that reads packed observations and masks where they lie: on the processor or on a GPU."""
+
+    def __init__(self, model: Model, actions: Tensor, device: torch.device) -> None:
+        self.model = model.to(device)
+        self.actions = actions.to(device)
+        """The game's numbers of the model's actions."""
+        self.device = device
+        self._kind = torch.bfloat16 if device.type == "cuda" else torch.float32
+        self._places = torch.arange(8, device=device, dtype=torch.uint8)
+
+    def unpack(self, packed: Tensor) -> Tensor:
+        """Packed rows as zeros and ones."""
+        return ((packed.unsqueeze(-1) >> self._places) & 1).flatten(1)
+
+    def legal(self, masks: Tensor) -> Tensor:
+        """Which of the model's actions are legal."""
+        return self.unpack(masks)[:, self.actions].bool()
+
+    def look(self, rows: Tensor, masks: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """Logits of the actions (never those that are not legal), of who wins, and the expected reward."""
+        with torch.autocast(self.device.type, self._kind, enabled=self._kind != torch.float32):
+            logits, chances, reward = self.model(self.unpack(rows).to(self._kind))
+        return logits.float().masked_fill(~self.legal(masks), NEVER), chances.float(), reward.float()
+
+    def judge(self, rows: Tensor) -> Tensor:
+        """The logits of who wins alone."""
+        with torch.autocast(self.device.type, self._kind, enabled=self._kind != torch.float32):
+            chances: Tensor = self.model(self.unpack(rows).to(self._kind))[1]
+        return chances.float()
+
+
+def drawn(logits: Tensor) -> Tensor:
+    """A random action a row, by its probability."""
+    noise = torch.empty_like(logits).exponential_().clamp_(min=1e-9).log_()
+    return torch.argmax(logits - noise, -1)

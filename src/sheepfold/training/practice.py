@@ -1,0 +1,85 @@
+"""The games that a network practises in: many at once, stepped by other processes."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor
+
+from sheepfold.core.chance import settle
+from sheepfold.core.game import Game
+from sheepfold.core.rng import Rng
+from sheepfold.core.state import CHANCE, OVER
+from sheepfold.research.workers import Alone, Plan, Workers
+from sheepfold.training.settings import Settings
+
+_GAMES = 60
+"""Random games in which all kinds of decisions are sure to come up."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Where all games stand, a row each."""
+
+    rows: Tensor
+    """What the seat to act knows, packed."""
+    masks: Tensor
+    """Its legal actions, packed."""
+    seats: Tensor
+    ended: Tensor
+    """Whether the last step ended the game; the rows already show the next one."""
+    margins: Tensor
+    """Of a game that ended: each seat's points less the best other's."""
+
+
+class Practice:
+    """Many games of one kind. Start it before anything is done on a GPU: the processes are forked."""
+
+    def __init__(self, game: Game, settings: Settings) -> None:
+        options = game.check(settings.seats, {})
+        encoder = game.encoder(settings.seats)
+        plan = Plan(game, settings.seats, options, settings.seed, True, encoder, settings.taught, settings.stagger)
+        self.games = settings.games
+        many = settings.workers > 1
+        self._stepper = Workers(plan, self.games, settings.workers) if many else Alone(plan, self.games)
+
+    def see(self, device: torch.device) -> Sight:
+        """Where the games stand."""
+        seen = self._stepper.arrays
+        return Sight(
+            _copy(seen.rows.reshape(self.games, -1), device),
+            _copy(seen.masks.reshape(self.games, -1), device),
+            _copy(seen.seats.astype(np.int64), device),
+            _copy(seen.ended.astype(np.bool_), device),
+            _copy(seen.rewards.reshape(self.games, -1).astype(np.float32), device),
+        )
+
+    def step(self, actions: Tensor) -> None:
+        """Take an action in every game; all must be legal."""
+        illegal = self._stepper.step(actions.to(torch.int32).cpu().numpy())
+        if illegal >= 0:
+            raise AssertionError(f"game {illegal}: an action that is not legal")
+
+    def close(self) -> None:
+        """End the processes."""
+        self._stepper.close()
+
+
+def _copy(array: npt.NDArray[np.generic], device: torch.device) -> Tensor:
+    return torch.from_numpy(array.copy()).to(device)
+
+
+def decisions_of(game: Game, seats: int) -> list[int]:
+    """All actions that seats can take: those that begin with a word with which a seat's move ever began."""
+    words: set[str] = set()
+    options = game.check(seats, {})
+    for seed in range(_GAMES):
+        state, rng = game.new(seats, options), Rng(seed)
+        settle(state, rng)
+        while state.actor != OVER:
+            words |= {game.text(action).split(" ")[0] for action in state.legal(state.actor)}
+            state.apply(state.actor, state.sample(rng))
+            if state.actor == CHANCE:
+                settle(state, rng)
+    return [action for action in range(game.actions) if game.text(action).split(" ")[0] in words]
