@@ -5,6 +5,7 @@ import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BOARDS, loadGame } from '../src/games';
 import { COLOURS, type BoardProps, type GameModule, type SeatInfo, type GameEvent, type View } from '../src/lib/board';
+import { tellMove } from '../src/lib/story';
 import { LANGUAGES, setLanguage } from '../src/lib/text/i18n.svelte';
 import Harness from './Harness.svelte';
 
@@ -198,7 +199,7 @@ describe.each(SLUGS.filter((slug) => !only || slug === only))('%s', (slug) => {
     }
     const seats = seatsOf(told.positions.find((one) => one.seats === Math.max(...told.positions.map((each) => each.seats)))!);
     for (const event of told.events) {
-      const words = game.say(event, seats);
+      const words = tellMove(event, game, seats);
       expect(words, event[1]).toEqual(expect.any(String));
       expect(words, event[1]).not.toMatch(/undefined|NaN|\{\w+\}/);
       if (own && event[0] >= 0) expect(words, event[1]).not.toBe('');

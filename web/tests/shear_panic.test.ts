@@ -9,6 +9,7 @@ import { follow, together, type FlockPosition } from '../src/games/shear_panic/b
 import { spots } from '../src/games/shear_panic/board/targets';
 import { read, type ShearView } from '../src/games/shear_panic/view';
 import { COLOURS, type BoardProps, type SeatInfo, type GameEvent, type View } from '../src/lib/board';
+import { tellMove } from '../src/lib/story';
 import { LANGUAGES, setLanguage } from '../src/lib/text/i18n.svelte';
 
 interface Position {
@@ -194,7 +195,7 @@ describe('words', () => {
       [-1, 'panic white'],
       [-1, 'regroup x'],
     ];
-    for (const event of [...file.events, ...rare]) expect(game.say(event, SEATS), event[1]).toMatch(/^[^{}]+$/);
+    for (const event of [...file.events, ...rare]) expect(tellMove(event, game, SEATS), event[1]).toMatch(/^[^{}]+$/);
     for (const { view: shown, legal, last, seat } of file.positions) {
       if (!legal.length) continue;
       const props: BoardProps = {

@@ -8,6 +8,7 @@ import { messages } from '../src/games/sheep_and_thief/words';
 import { options, path, pressed, valid } from '../src/games/sheep_and_thief/path';
 import { read, type ThiefView } from '../src/games/sheep_and_thief/view';
 import { COLOURS, type BoardProps, type SeatInfo, type GameEvent, type View } from '../src/lib/board';
+import { tellMove } from '../src/lib/story';
 import { LANGUAGES, setLanguage } from '../src/lib/text/i18n.svelte';
 import Harness from './Harness.svelte';
 import { follow, keep } from './reactive.svelte';
@@ -197,7 +198,7 @@ describe('words', () => {
 
   it.each(LANGUAGES)('for every event, prompt and part (%s)', (language) => {
     setLanguage(language);
-    for (const event of events) good(game.say(event, seatsOf(4, 0)), event[1]);
+    for (const event of events) good(tellMove(event, game, seatsOf(4, 0)), event[1]);
     for (const position of positions) {
       const { title, detail } = game.prompt(propsOf(position));
       good(title, String(position.view.phase));

@@ -6,6 +6,7 @@ import { game } from '../src/games/sheep_sheep';
 import { chooseSide, chosenSide, dropTo, moveTo } from '../src/games/sheep_sheep/input/choice.svelte';
 import { CELLS, families, outcome, read, type Cell, type Fleece, type SheepView } from '../src/games/sheep_sheep/view';
 import { COLOURS, type BoardProps, type SeatInfo, type GameEvent, type View } from '../src/lib/board';
+import { tellMove } from '../src/lib/story';
 import { LANGUAGES, setLanguage } from '../src/lib/text/i18n.svelte';
 import Harness from './Harness.svelte';
 
@@ -169,7 +170,7 @@ describe('the turn', () => {
 describe('words', () => {
   it.each(LANGUAGES)('are there for every event and position (%s)', (language) => {
     setLanguage(language);
-    for (const event of file.events) expect(game.say(event, SEATS), event[1]).toMatch(/^[^{}?]+$/);
+    for (const event of file.events) expect(tellMove(event, game, SEATS), event[1]).toMatch(/^[^{}?]+$/);
     for (const { view: shown, legal, last, seat } of file.positions) {
       if (!legal.length) continue;
       const props: BoardProps = {

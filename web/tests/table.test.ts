@@ -16,7 +16,7 @@ function sit(events: LiveTableHandlers = {}, told = welcome()): FakeSocket {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  change({ pace: 'calm' });
+  change({ pace: 'normal' });
   FakeSocket.all = [];
 });
 afterEach(() => {

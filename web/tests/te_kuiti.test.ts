@@ -9,6 +9,7 @@ import { pairMove, path, targets } from '../src/games/te_kuiti/path';
 import { where } from '../src/games/te_kuiti/words/say';
 import { CELLS, PLACES, read } from '../src/games/te_kuiti/view';
 import type { BoardProps, SeatInfo, GameEvent, View } from '../src/lib/board';
+import { tellMove } from '../src/lib/story';
 import { setLanguage } from '../src/lib/text/i18n.svelte';
 import { follow, keep } from './reactive.svelte';
 
@@ -72,11 +73,19 @@ afterEach(() => {
 
 describe('the log', () => {
   it('names no sheep that may lie face down again', () => {
-    const kept = file.events.map((event) => game.logged!(event)).filter((event) => event !== null);
-    expect(kept.length).toBeGreaterThan(0);
-    for (const [, text] of kept) expect(text).not.toMatch(/joyful|sleepy|timid|angry|dreamy/);
-    expect(game.logged!([-1, 'ram'])).toEqual([-1, 'ram']);
-    expect(game.logged!([0, 'flip a2 [angry w]'])).toEqual([0, 'flip a2']);
+    const told = (events: GameEvent[]) => game.tell({ before: null, after: null, events, seat: 0, seats: SEATS });
+    const kept = (events: GameEvent[]) => told(events).map((one) => [one.kept === undefined ? one.text : one.kept, one.notation]);
+    for (const event of file.events) {
+      for (const words of kept([event])) expect(words.join(' ')).not.toMatch(/joyful|sleepy|timid|angry|dreamy/);
+    }
+    expect(kept([[0, 'flip a2 [angry w]']])).toEqual([['You turn the tile at a2.', 'flip a2']]);
+    expect(
+      kept([
+        [0, 'flip a2'],
+        [-1, 'ram'],
+      ])[0],
+    ).toEqual(['You turn the tile at a2: a ram.', 'flip a2']);
+    expect(told([[0, 'flip a2 [angry w]']])[0]!.text).toBe('You turn the tile at a2: an angry sheep.');
   });
 });
 
@@ -180,7 +189,7 @@ describe.each(['en', 'fr', 'de'] as const)('words (%s)', (language) => {
   beforeEach(() => setLanguage(language));
 
   it('says every event, and what to do, wait for, and count', () => {
-    for (const event of file.events) expect(game.say(event, SEATS), event[1]).toMatch(/^[^{]+$/);
+    for (const event of file.events) expect(tellMove(event, game, SEATS), event[1]).toMatch(/^[^{]+$/);
     for (const { view: shown, legal, seat } of file.positions) {
       const props: BoardProps = {
         view: shown,

@@ -8,6 +8,7 @@ import { messages } from '../src/games/two_sheep_dogs/words';
 import { path } from '../src/games/two_sheep_dogs/path';
 import { correction, read, standing, steps, WORTH } from '../src/games/two_sheep_dogs/view';
 import type { BoardProps, SeatInfo, GameEvent, View } from '../src/lib/board';
+import { tellMove } from '../src/lib/story';
 import { setLanguage } from '../src/lib/text/i18n.svelte';
 import { follow, keep } from './reactive.svelte';
 
@@ -125,7 +126,7 @@ describe.each(['en', 'fr', 'de'] as const)('words (%s)', (language) => {
   beforeEach(() => setLanguage(language));
 
   it('says every event, and what to do or wait for', () => {
-    for (const event of file.events) expect(game.say(event, SEATS), event[1]).toMatch(/^[^{]+$/);
+    for (const event of file.events) expect(tellMove(event, game, SEATS), event[1]).toMatch(/^[^{]+$/);
     for (const { view: shown, legal, seat } of file.positions) {
       const props: BoardProps = {
         view: shown,

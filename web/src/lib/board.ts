@@ -2,6 +2,7 @@
 // It holds no rules: what is legal, what a move does and what it would do all come from the server.
 
 import type { Component } from 'svelte';
+import type { Advised, Banner, Gain, Goal, Step, Told } from './story';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type View = { [key: string]: Json };
@@ -85,15 +86,19 @@ export interface GameModule {
   path: (move: string, view: View) => string[];
   /** What to do now. */
   prompt: (props: BoardProps) => Prompt;
-  /** An event of the log in words ("Turned d2: timid"), in the current language. */
-  say: (event: GameEvent, seats: SeatInfo[]) => string;
-  /**
-   * The event as the log of a running game may keep it, or null to leave it out. For games of memory: what was turned
-   * back must not be read there. Without it the log keeps everything.
-   */
-  logged?: (event: GameEvent) => GameEvent | null;
+  /** A step in sentences, in the current language: the one telling for prompt, log, replay and screen readers. */
+  tell: (step: Step) => Told[];
   /** The name of a score part in the current language. */
   part: (name: string) => string;
+
+  /** The goal of this phase, what counts now, and what comes next. */
+  goal?: (props: BoardProps) => Goal;
+  /** A hint in words, with one reason: `props.preview` is that of the move, once the server has answered. */
+  advise?: (move: string, props: BoardProps) => Advised;
+  /** Where a step made points; without it, at the cards of the seats whose scores changed. */
+  gains?: (step: Step) => Gain[];
+  /** A scoring that the step brought. */
+  banner?: (step: Step) => Banner | null;
 
   // All below is optional: where it is missing, the table looks for `scores`, `score_parts` and `round` in the view.
 

@@ -14,7 +14,7 @@ export function plain(slug: string): GameModule {
     Picture,
     path: (move) => [move],
     prompt: ({ legal }) => ({ title: t('plain.prompt', { count: legal.length }) }),
-    say: ([, text]) => text,
+    tell: ({ events }) => events.map(([who, text]) => ({ who, text, notation: text })),
     part: (name) => name.charAt(0).toUpperCase() + name.slice(1),
   };
 }

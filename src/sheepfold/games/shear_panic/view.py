@@ -14,6 +14,7 @@ from sheepfold.games.shear_panic.components import (
     is_panic_space,
     kind_of,
     of_seat,
+    opposite,
     roger_gate,
     roger_pen,
     shearer_gate,
@@ -22,7 +23,13 @@ from sheepfold.games.shear_panic.components import (
 )
 from sheepfold.games.shear_panic.notation import NOTATION, place_text
 from sheepfold.games.shear_panic.phases import ACTING, CHOOSING, ENDED, LEAVING_LORRY, PARTS, PHASES, TURNING
-from sheepfold.games.shear_panic.scoring import BEST_ROW
+from sheepfold.games.shear_panic.scoring import (
+    BEST_ROW,
+    black_sheep_points,
+    of_one_colour,
+    row_points,
+    team_points,
+)
 from sheepfold.games.shear_panic.state import ShearPanic
 
 FACES = (None, "+", "x")
@@ -52,6 +59,7 @@ def view(state: ShearPanic, seat: int) -> View:
         "track": _track(state),
         "figure": _figure(state),
         "ranks": _ranks(state),
+        "counting": [_counting(state, s) for s in range(state.seats)],
         "scores": list(state.scores()),
         "score_parts": [dict(score_parts(state, s)) for s in range(state.seats)],
         "winners": list(state.winners()) if state.phase == ENDED else [],
@@ -196,3 +204,18 @@ def _ranks(state: ShearPanic) -> Json:
             }
         )
     return ranks
+
+
+def _counting(state: ShearPanic, seat: int) -> int:
+    """What the seat would score if the field that the marker is on were scored with this flock."""
+    field, flock = _field(state), state.flock
+    if state.phase == ENDED:
+        return 0
+    if field == "roger":
+        return int(row_points(flock, state.heading, seat))
+    if field == "black sheep":
+        return int(black_sheep_points(flock, seat))
+    if field != "shearer":
+        return int(team_points(flock, seat))
+    rest = flock if of_one_colour(flock) else flock.shear(state.heading)
+    return int(row_points(rest, opposite(state.heading), seat))

@@ -6,12 +6,15 @@ import { t } from './words';
 import Panel from './panel/Panel.svelte';
 import { path } from './path';
 import Picture from './Picture.svelte';
-import { part, prompt, say, word } from './words/say';
+import { advise, goal } from './story/goal';
+import { banner, gains } from './story/marks';
+import { tell } from './story/tell';
+import { part, prompt, word } from './words/say';
 import { read } from './view';
 
 const stage = (view: View) => word('field', read(view).track.field);
 const role = (view: View, seat: number) => t('left_over', { count: read(view).menus[seat]?.length ?? 0 });
 
-const texts = { prompt, say, part, stage, role };
+const texts = { prompt, tell, goal, advise, gains, banner, part, stage, role };
 
 export const game: GameModule = { slug: 'shear-panic', Board, Panel, Picture, aspect: 1, path, ...texts };

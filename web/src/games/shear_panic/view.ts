@@ -40,7 +40,10 @@ export interface ShearView {
   track: Track;
   figure: 'roger' | 'shearer' | null;
   ranks: Rank[];
+  /** What each seat would score if the field were scored now. */
+  counting: number[];
   scores: number[];
+  score_parts: Record<string, number>[];
 }
 
 export const read = (view: View): ShearView => view as unknown as ShearView;

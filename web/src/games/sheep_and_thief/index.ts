@@ -6,8 +6,11 @@ import { word } from './words';
 import Panel from './panel/Panel.svelte';
 import { path } from './path';
 import Picture from './Picture.svelte';
-import { prompt, role, say, stage } from './words/say';
+import { advise, goal } from './story/goal';
+import { banner, gains } from './story/marks';
+import { tell } from './story/tell';
+import { prompt, role, stage } from './words/say';
 
-const texts = { prompt, say, part: word, stage, role };
+const texts = { prompt, tell, goal, advise, gains, banner, part: word, stage, role };
 
 export const game: GameModule = { slug: 'sheep-and-thief', Board, Panel, Picture, aspect: 0.82, path, ...texts };

@@ -6,7 +6,10 @@ import { t } from './words';
 import Panel from './panel/Panel.svelte';
 import { path } from './path';
 import Picture from './Picture.svelte';
-import { part, prompt, say } from './words/say';
+import { advise, goal } from './story/goal';
+import { banner, gains } from './story/marks';
+import { tell } from './story/tell';
+import { part, prompt } from './words/say';
 import { read } from './view';
 
 /** Points as far as they are open: all of one's own, the others' without the secret lucky sheep. */
@@ -25,6 +28,6 @@ function parts(view: View, seat: number): Record<string, number> {
 const stage = (view: View) => t('deck', { count: read(view).deck });
 const role = (view: View, seat: number) => t('cards_won', { count: read(view).won[seat] ?? 0 });
 
-const texts = { prompt, say, part, stage, role };
+const texts = { prompt, tell, goal, advise, gains, banner, part, stage, role };
 
 export const game: GameModule = { slug: 'sheep-sheep', Board, Panel, Picture, aspect: 1.16, path, score, parts, ...texts };

@@ -6,11 +6,14 @@ import { word } from './words';
 import Panel from './panel/Panel.svelte';
 import { path } from './path';
 import Picture from './Picture.svelte';
-import { logged, parts, prompt, role, say, stage } from './words/say';
+import { advise, goal } from './story/goal';
+import { banner, gains } from './story/marks';
+import { tell } from './story/tell';
+import { parts, prompt, role, stage } from './words/say';
 import { read } from './view';
 
 const score = (view: View, seat: number) => read(view).scores[seat] ?? null;
 
-const texts = { prompt, say, logged, part: word, stage, role };
+const texts = { prompt, tell, goal, advise, gains, banner, part: word, stage, role };
 
 export const game: GameModule = { slug: 'te-kuiti', Board, Panel, Picture, aspect: 1, path, score, parts, ...texts };

@@ -6,7 +6,10 @@ import { word } from './words';
 import Panel from './panel/Panel.svelte';
 import { path } from './path';
 import Picture from './Picture.svelte';
-import { parts, prompt, role, say, stage } from './words/say';
+import { advise, goal } from './story/goal';
+import { banner, gains } from './story/marks';
+import { tell } from './story/tell';
+import { parts, prompt, role, stage } from './words/say';
 import { read } from './view';
 
 /** What is banked; what lies there now stands below the name. */
@@ -15,6 +18,6 @@ function score(view: View, seat: number): number | null {
   return (phase === 'over' ? scores : totals)[seat] ?? null;
 }
 
-const texts = { prompt, say, part: word, stage, role };
+const texts = { prompt, tell, goal, advise, gains, banner, part: word, stage, role };
 
 export const game: GameModule = { slug: 'two-sheep-dogs', Board, Panel, Picture, aspect: 0.86, path, score, parts, ...texts };

@@ -1,7 +1,8 @@
 // The state of a table, for the page that shows it.
 
 import { Connection, Refused, type Socket } from '../net/connection.svelte';
-import type { Preview, GameEvent } from '../board';
+import type { Preview, GameEvent, SeatInfo } from '../board';
+import type { Step, Views } from '../story';
 import { hasSecrets } from './secrets';
 import { newPledge, secretOf } from './pledges';
 import { PACE, settings } from './settings.svelte';
@@ -17,6 +18,8 @@ export interface LiveTableHandlers {
   turn?: (seat: number) => void;
   /** Somebody else's decision (or mine) is shown. */
   shown?: (scene: Scene, again: boolean) => void;
+  /** How long a scene stays, where that is not the usual time. */
+  pace?: (scene: Scene, own: boolean) => number;
   /** The server refused something. */
   refused?: (error: Refused) => void;
   badToken?: () => void;
@@ -37,12 +40,16 @@ export class LiveTable {
   /** A move on its way. */
   sending = $state<string | null>(null);
   hint = $state<string | null>(null);
+  /** What the hinted move would do, for the words of the hint. */
+  hintPreview = $state.raw<Preview | null>(null);
   hinting = $state(false);
   preview = $state.raw<Preview | null>(null);
 
   readonly connection: Connection;
   readonly stage: Stage;
 
+  /** What was seen around the entries of the log that came while we were here. */
+  private readonly views = new WeakMap<Entry, Views>();
   private considered: string | null = null;
   private considering: ReturnType<typeof setTimeout> | undefined;
   private awaited = '';
@@ -56,7 +63,7 @@ export class LiveTable {
     makeSocket?: (address: string) => Socket,
   ) {
     this.stage = new Stage(
-      () => PACE[settings.pace],
+      (scene, own) => this.on.pace?.(scene, own) ?? (own ? 0 : PACE[settings.pace]),
       (seat) => this.held.includes(seat),
       (scene, again) => this.onShown(scene, again),
     );
@@ -112,6 +119,18 @@ export class LiveTable {
     return this.stage.waiting ? all.filter((entry) => entry.index <= upto || entry.kind === 'chat') : all;
   }
 
+  viewsOf(entry: Entry): Views | undefined {
+    return this.views.get(entry);
+  }
+
+  /** A scene as a step of the story, through the eyes we look with. */
+  stepOf(scene: Scene, seats: SeatInfo[]): Step {
+    const seat = this.viewpoint;
+    const before = scene.before.get(seat) ?? null;
+    const after = scene.sights.get(seat)?.view ?? null;
+    return { before, after, events: scene.last.get(seat) ?? [], seat, seats, timedOut: scene.timedOut };
+  }
+
   get over(): boolean {
     return this.state?.status === 'over' && !this.stage.waiting && !this.stage.again;
   }
@@ -152,6 +171,8 @@ export class LiveTable {
     this.hinting = true;
     try {
       const answer = (await this.connection.ask({ type: 'hint', seat: this.viewpoint })) as Hinted;
+      if (this.scene !== scene) return;
+      this.hintPreview = await this.previewOf(answer.move);
       if (this.scene === scene) this.hint = answer.move;
     } catch (error) {
       this.complain(error);
@@ -222,12 +243,16 @@ export class LiveTable {
 
   private async askPreview(move: string): Promise<void> {
     const scene = this.scene;
+    const preview = await this.previewOf(move);
+    if (this.considered === move && this.scene === scene) this.preview = preview;
+  }
+
+  private async previewOf(move: string): Promise<Preview | null> {
     try {
       const answer = (await this.connection.ask({ type: 'preview', seat: this.viewpoint, move })) as Previewed;
-      if (this.considered !== move || this.scene !== scene) return;
-      this.preview = { move, view: answer.known ? answer.view : null, parts: answer.parts ?? {}, then: answer.then ?? 'other' };
+      return { move, view: answer.known ? answer.view : null, parts: answer.parts ?? {}, then: answer.then ?? 'other' };
     } catch {
-      // Then there is none.
+      return null;
     }
   }
 
@@ -253,7 +278,7 @@ export class LiveTable {
       by = move?.seat ?? null;
     }
     const sights = new Map((state.sights ?? []).map(({ seat, view, legal }) => [seat, { view, legal }]));
-    this.stage.jump({ index: state.index, sights, last, toAct: state.to_act, status: state.status, by });
+    this.stage.jump({ index: state.index, sights, before: new Map(), last, toAct: state.to_act, status: state.status, by });
   }
 
   private events(message: Events): void {
@@ -261,8 +286,10 @@ export class LiveTable {
     const logs = new Map(this.logs);
     const sights = new Map(before?.sights ?? []);
     const last = new Map(before?.last ?? []);
+    const seen = new Map([...sights].map(([seat, sight]) => [seat, sight.view]));
     let changed = false;
     let by: number | null = null;
+    let timedOut = false;
     for (const { seat, entries, view, legal } of message.seats) {
       logs.set(seat, [...(logs.get(seat) ?? []), ...entries]);
       if (view === undefined) continue;
@@ -274,12 +301,14 @@ export class LiveTable {
         entries.filter((entry) => entry.kind === 'move').flatMap((entry) => entry.moves ?? []),
       );
       by = move?.seat ?? null;
+      timedOut = move?.by === 'clock';
+      if (move) this.views.set(move, { before: seen.get(seat) ?? null, after: view });
     }
     this.logs = logs;
     // Known here already, a moment before the answer.
     if (by === this.viewpoint) this.sending = null;
     if (message.clock) this.clock = message.clock;
-    const scene = { index: message.index, sights, last, toAct: message.to_act, status: message.status, by };
+    const scene = { index: message.index, sights, before: seen, last, toAct: message.to_act, status: message.status, by, timedOut };
     if (this.state) {
       const { index, events, status, to_act } = message;
       this.heard({ ...this.state, index, events, status, to_act });

@@ -50,6 +50,11 @@ export class Replay {
     return this.steps.get(this.at) ?? null;
   }
 
+  /** The step before. */
+  get earlier(): ReplayStep | null {
+    return this.steps.get(this.at - 1) ?? null;
+  }
+
   get view(): ReplayStep['view'] {
     return this.step?.view ?? this.lastView;
   }

@@ -3,7 +3,8 @@
 import { read, write } from './storage';
 
 type Theme = 'auto' | 'light' | 'dark';
-export type Pace = 'calm' | 'quick' | 'none';
+/** How fast what others do is shown: `wait` goes on at a tap only, `none` shows it at once. */
+export type Pace = 'slow' | 'normal' | 'fast' | 'wait' | 'none';
 export interface Settings {
   theme: Theme;
   pace: Pace;
@@ -11,14 +12,21 @@ export interface Settings {
   notify: boolean;
   /** The name given last, offered again. */
   name: string;
+  /** Whether the log shows the moves' notation too. */
+  notation: boolean;
 }
 
 /** How long what another did is shown before the next thing, in milliseconds. */
-export const PACE: Record<Pace, number> = { calm: 950, quick: 400, none: 0 };
+export const PACE: Record<Pace, number> = { slow: 2000, normal: 1250, fast: 650, wait: Infinity, none: 0 };
+/** How long a big banner stays. */
+export const BANNER: Record<Pace, number> = { slow: 7000, normal: 4500, fast: 2800, wait: Infinity, none: 2000 };
+/** Names of earlier versions. */
+const OLD: Record<string, Pace> = { calm: 'normal', quick: 'fast' };
 
-const DEFAULTS: Settings = { theme: 'auto', pace: 'calm', sound: true, notify: false, name: '' };
+const DEFAULTS: Settings = { theme: 'auto', pace: 'normal', sound: true, notify: false, name: '', notation: false };
 
-export const settings = $state<Settings>({ ...DEFAULTS, ...read<Partial<Settings>>('settings', {}) });
+const stored = { ...DEFAULTS, ...read<Partial<Settings>>('settings', {}) };
+export const settings = $state<Settings>({ ...stored, pace: OLD[stored.pace] ?? stored.pace });
 
 export function change(changes: Partial<Settings>): void {
   Object.assign(settings, changes);

@@ -11,15 +11,21 @@ interface Sighted {
 export interface Scene {
   index: number;
   sights: Map<number | null, Sighted>;
+  /** What each of them saw before. */
+  before: Map<number | null, View | null>;
   /** The last decision and what chance then did, as each of them saw it. */
   last: Map<number | null, GameEvent[]>;
   toAct: number[];
   status: 'waiting' | 'playing' | 'over';
   /** Whose decision led here; null for anything else. */
   by: number | null;
+  /** The clock decided, not the seat. */
+  timedOut?: boolean;
 }
 
 const REMEMBERED = 80;
+/** While the last turn is shown again, a step stays at least and at most this long. */
+const AGAIN = [700, 2000] as const;
 
 export class Stage {
   shown = $state.raw<Scene | null>(null);
@@ -29,6 +35,10 @@ export class Stage {
   again = $state(false);
   /** Whether there is a turn to show again. */
   canReplay = $state(false);
+  /** What others did since the last decision of one's own, as far as it is shown. */
+  recent = $state.raw<Scene[]>([]);
+  /** The next scene waits for a tap. */
+  halted = $state(false);
 
   private queue: Scene[] = [];
   private past: Scene[] = [];
@@ -36,7 +46,8 @@ export class Stage {
   private shownAt = 0;
 
   constructor(
-    private readonly pace: () => number,
+    /** How long a scene stays before the next one, in milliseconds; Infinity: until somebody goes on. */
+    private readonly pace: (scene: Scene, own: boolean) => number,
     private readonly isMine: (seat: number) => boolean,
     private readonly onShow: (scene: Scene, again: boolean) => void = () => {},
   ) {}
@@ -56,7 +67,7 @@ export class Stage {
   push(scene: Scene): void {
     this.queue.push(scene);
     this.waiting = this.queue.length;
-    if (this.timer === undefined) this.next();
+    if (this.timer === undefined && !this.halted) this.next();
   }
 
   /** Show the newest now. */
@@ -67,12 +78,20 @@ export class Stage {
     this.queue = [];
     for (const scene of all) this.keep(scene);
     const newest = this.past.at(-1);
+    this.recent = this.since(this.past.length);
     if (newest && this.shown !== newest) {
       this.shown = newest;
       this.shownAt = Date.now();
       if (all.length) this.onShow(newest, false);
     }
     this.waiting = 0;
+  }
+
+  /** The next scene now; the others after it as usual. */
+  goOn(): void {
+    if (this.again || !this.queue.length) return;
+    this.stop();
+    this.showNext();
   }
 
   /** The last turn again: from the last position before others acted (or the move before). */
@@ -88,6 +107,7 @@ export class Stage {
     const scenes = this.past.slice(Math.max(0, start - 1));
     this.again = true;
     this.shown = scenes[0]!;
+    this.recent = [];
     const step = (at: number) => {
       this.timer = setTimeout(
         () => {
@@ -99,11 +119,12 @@ export class Stage {
             return;
           }
           this.shown = scene;
+          this.recent = scenes.slice(1, at + 1);
           this.shownAt = Date.now();
           this.onShow(scene, true);
           step(at + 1);
         },
-        Math.max(700, this.pace()),
+        Math.min(AGAIN[1], Math.max(AGAIN[0], this.pace(this.shown!, false))),
       );
     };
     step(1);
@@ -113,6 +134,13 @@ export class Stage {
     this.stop();
   }
 
+  /** The scenes of others before that place, back to one's own last decision. */
+  private since(end: number): Scene[] {
+    let start = end;
+    while (start > 0 && this.past[start - 1]!.by !== null && !this.own(this.past[start - 1]!)) start -= 1;
+    return this.past.slice(start, end);
+  }
+
   private own(scene: Scene): boolean {
     return scene.by !== null && this.isMine(scene.by);
   }
@@ -120,6 +148,7 @@ export class Stage {
   private stop(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
+    this.halted = false;
   }
 
   private next(): void {
@@ -129,8 +158,12 @@ export class Stage {
     if (!scene) return;
     const before = this.past.at(-1);
     // What I did myself is not held up, and nothing waits behind it; what others did stays for a while.
-    const rest = before && !this.own(before) && before.by !== null ? this.pace() - (Date.now() - this.shownAt) : 0;
+    const rest = before && before.by !== null ? this.pace(before, this.own(before)) - (Date.now() - this.shownAt) : 0;
     const since = this.own(scene) ? 0 : rest;
+    if (since === Infinity) {
+      this.halted = true;
+      return;
+    }
     if (since > 0) {
       this.timer = setTimeout(() => {
         this.timer = undefined;
@@ -138,8 +171,13 @@ export class Stage {
       }, since);
       return;
     }
-    this.queue.shift();
+    this.showNext();
+  }
+
+  private showNext(): void {
+    const scene = this.queue.shift();
     this.waiting = this.queue.length;
+    if (!scene) return;
     this.show(scene);
     if (this.queue.length) this.next();
   }
@@ -147,6 +185,7 @@ export class Stage {
   private show(scene: Scene): void {
     this.again = false;
     this.keep(scene);
+    this.recent = this.since(this.past.length);
     this.waiting = this.queue.length;
     this.shown = scene;
     this.shownAt = Date.now();

@@ -1,6 +1,7 @@
-// The log in words, with the notation beside.
+// The log in words. The notation is there for those who ask for it.
 
-import type { GameModule, SeatInfo, GameEvent } from '../board';
+import type { GameModule, SeatInfo } from '../board';
+import { tell, type Told, type Views } from '../story';
 import { language } from './i18n.svelte';
 import type { Entry } from '../net/protocol';
 import { botName, listed, t } from '../../words';
@@ -13,6 +14,14 @@ export interface Line {
   notation: string;
   kind: 'move' | 'chat' | 'table';
 }
+
+/** Through whose eyes a log is read, and what was seen around its entries, as far as that is known. */
+export interface Look {
+  seat: number | null;
+  views: (entry: Entry) => Views | undefined;
+}
+const UNKNOWN: Views = { before: null, after: null };
+export const NO_LOOK: Look = { seat: null, views: () => undefined };
 
 const line = (entry: Entry, text: string, kind: Line['kind'] = 'table', seat: number | null = entry.seat ?? null): Line => ({
   key: String(entry.index),
@@ -43,63 +52,20 @@ function seatLine(entry: Entry, name: string): Line | null {
   }
 }
 
-/** An event in words. */
-export interface EventWords {
-  who: number;
-  text: string;
-  notation: string;
+function moveLines(entry: Entry, game: GameModule, seats: SeatInfo[], look: Look): Line[] {
+  const { index, moves = [], by } = entry;
+  const step = { ...(look.views(entry) ?? UNKNOWN), events: moves, seat: look.seat, seats, timedOut: by === 'clock' };
+  const told = tell(step, game).map((one) => ({ ...one, text: one.kept === undefined ? one.text : one.kept }));
+  const kept = told.filter((one): one is Told => !!one.text);
+  return kept.map(({ who, text, notation }, at) => ({ key: `${index}.${at}`, seat: who < 0 ? null : who, text, notation, kind: 'move' }));
 }
 
-const dealt = ([who, text]: GameEvent): string | undefined => (who < 0 ? /^deal (\d) /.exec(text)?.[1] : undefined);
-
-/** What is dealt to several seats in a row: "5 to each", or how many to whom. */
-function deal(events: GameEvent[], seats: SeatInfo[]): EventWords | null {
-  const counts = new Map<string, number>();
-  for (const event of events) counts.set(dealt(event)!, (counts.get(dealt(event)!) ?? 0) + 1);
-  const [first, ...others] = counts.values();
-  if (!others.length) return null;
-  const same = others.every((count) => count === first);
-  const each = [...counts].map(([seat, count]) => `${seats[Number(seat)]?.name ?? seat} ${count}`);
-  const text = same ? t('log.dealt', { count: first! }) : t('log.dealt_some', { names: listed(each) });
-  return { who: -1, text, notation: '' };
-}
-
-/** Events in words; a deal is one line, and what has no words is left out. */
-export function tell(events: GameEvent[], game: GameModule, seats: SeatInfo[]): EventWords[] {
-  const words: EventWords[] = [];
-  for (let at = 0; at < events.length; at++) {
-    let end = at;
-    while (end < events.length && dealt(events[end]!)) end += 1;
-    const whole = end > at ? deal(events.slice(at, end), seats) : null;
-    if (whole) {
-      words.push(whole);
-      at = end - 1;
-      continue;
-    }
-    const event = events[at]!;
-    const text = game.say(event, seats);
-    if (text) words.push({ who: event[0], text, notation: event[1] });
-  }
-  return words;
-}
-
-function moveLines({ index, moves = [] }: Entry, game: GameModule, seats: SeatInfo[]): Line[] {
-  const events = moves.map((event) => (game.logged ? game.logged(event) : event)).filter((event) => event !== null);
-  return tell(events, game, seats).map(({ who, text, notation }, at) => ({
-    key: `${index}.${at}`,
-    seat: who < 0 ? null : who,
-    text,
-    notation,
-    kind: 'move',
-  }));
-}
-
-function lines(entry: Entry, game: GameModule, seats: SeatInfo[]): Line[] {
+function lines(entry: Entry, game: GameModule, seats: SeatInfo[], look: Look): Line[] {
   const name = entry.name ?? seats[entry.seat ?? -1]?.name ?? '';
   const one = (single: Line | null) => (single ? [single] : []);
   switch (entry.kind) {
     case 'move':
-      return moveLines(entry, game, seats);
+      return moveLines(entry, game, seats, look);
     case 'seat':
       return one(seatLine(entry, name));
     case 'started':
@@ -133,19 +99,19 @@ export class LogWords {
   private spoken = '';
 
   /** Newest first. Moves that were taken back stay, as they stay in the server's log. */
-  lines(entries: Entry[], game: GameModule, seats: SeatInfo[], most = 200): Line[] {
-    const spoken = [language(), game.slug, ...seats.map((seat) => `${seat.name} ${seat.mine}`)].join('\n');
+  lines(entries: Entry[], game: GameModule, seats: SeatInfo[], look: Look = NO_LOOK, most = 200): Line[] {
+    const spoken = [language(), game.slug, look.seat, ...seats.map((seat) => `${seat.name} ${seat.mine}`)].join('\n');
     if (spoken !== this.spoken) this.known = new WeakMap();
     this.spoken = spoken;
     const newest: Line[] = [];
-    for (let at = entries.length - 1; at >= 0 && newest.length < most; at--) newest.push(...this.of(entries[at]!, game, seats));
+    for (let at = entries.length - 1; at >= 0 && newest.length < most; at--) newest.push(...this.of(entries[at]!, game, seats, look));
     return newest;
   }
 
-  private of(entry: Entry, game: GameModule, seats: SeatInfo[]): Line[] {
+  private of(entry: Entry, game: GameModule, seats: SeatInfo[], look: Look): Line[] {
     let words = this.known.get(entry);
     if (!words) {
-      words = lines(entry, game, seats).toReversed();
+      words = lines(entry, game, seats, look).toReversed();
       this.known.set(entry, words);
     }
     return words;

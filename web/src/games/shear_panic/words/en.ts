@@ -123,19 +123,6 @@ export const en = {
   'then.panic': 'Then panic: the die is rolled.',
   'then.nothing': 'No points.',
   'then.points': 'Points: {list}',
-  'say.use': 'Chose {action} ({time})',
-  'say.slam': 'Slammed {cell} {to}',
-  'say.line': 'Pushed the line from {cell} {to}',
-  'say.diagonal': 'Pushed the diagonal from {cell} {to}',
-  'say.roll': 'Rolled {cell} {to}',
-  'say.leap': 'Leapt from {cell} {to}',
-  'say.align': 'Aligned the flock {to}',
-  'say.left': 'Turned the flock to the left',
-  'say.right': 'Turned the flock to the right',
-  'say.group': 'The group of {cell} comes back',
-  'say.join': 'Regrouped {to}',
-  'say.slide': 'Regrouped {to}, sliding {part}',
-  'say.join_to': 'Regrouped by the shortest way',
 };
 
 export type Words = Record<keyof typeof en, string>;

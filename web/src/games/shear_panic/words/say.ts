@@ -15,28 +15,6 @@ function joined(way: string, plain: Key, slide: Key): string {
   return part ? t(slide, { to: word('to', direction), part: word('to', part) }) : t(plain, { to: word('to', direction) });
 }
 
-export function say([, text]: GameEvent, _seats: SeatInfo[]): string {
-  const { what, cell, way } = words(text);
-  switch (what) {
-    case 'use':
-      return t('say.use', { action: actionName(way ?? ''), time: timeOf(way ?? '') });
-    case 'panic':
-      return t('die.panic', { colour: word('colour', way ?? '') });
-    case 'regroup':
-      return t('die.regroup', { face: word('face', way ?? '') });
-    case 'turn':
-      return t(way === 'left' ? 'say.left' : 'say.right');
-    case 'group':
-      return t('say.group', { cell: cell ?? '' });
-    case 'join':
-      return joined(way ?? '', 'say.join', 'say.slide');
-    case 'join to':
-      return t('say.join_to');
-    default:
-      return word('say', what, { cell: cell ?? '', to: word('to', way ?? '') });
-  }
-}
-
 /** The spoken name of a target. */
 export function label(move: string): string {
   const { what, cell, way } = words(move);

@@ -72,9 +72,9 @@ export const en = {
   handBury: 'none fits: bury one',
   aside: 'Set aside',
   restGoes: 'The rest goes to {name}',
-  startsPlacing: '{name} starts placing',
-  hasPicked: '{name} has picked',
-  stillPicks: '{name} is picking',
+  startsPlacing: '{name} {you|start|starts} placing',
+  hasPicked: '{name} {you|have|has} picked',
+  stillPicks: '{name} {you|are|is} picking',
   pictures: 'Pictures on {cell}, in any order',
   doSheep: '{count} {count|sheep comes|sheep come} to {cell}',
   gustav: 'Gustav',
@@ -142,21 +142,6 @@ export const en = {
   waitDeal: 'Cards are dealt',
   over: 'The game is over',
 
-  // what happened
-  saidDeal: '{name} was dealt a card',
-  saidDealCard: '{name} was dealt {card}',
-  saidMission: '{name} drew a mission',
-  saidMissionCard: '{name} drew a mission: {mission}',
-  saidPick: 'Picked a card',
-  saidPickCard: 'Picked {card}',
-  saidPlace: 'Placed a card on {cell}',
-  saidBury: 'Buried a card on {cell}',
-  saidSheep: 'The sheep of the card came',
-  saidDog: 'Gustav drove {what} from {from} to {cell}',
-  saidDogPass: 'Gustav did nothing',
-  saidFox: 'Fritz went {way}',
-  saidDrop: 'Dropped a card',
-  saidDropCard: 'Dropped {card}',
 };
 
 export type Words = Record<keyof typeof en, string>;

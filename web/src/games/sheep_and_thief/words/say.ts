@@ -65,34 +65,6 @@ export function changes(props: Pick<BoardProps, 'preview'>): { name: string; cha
     .filter(({ change }) => change !== 0);
 }
 
-export function say([who, text]: GameEvent, seats: SeatInfo[]): string {
-  const [verb, one = '', other = '', load = ''] = text.split(' ');
-  const named = (seat: string) => seats[Number(seat)]?.name ?? seat;
-  const known = (plain: Key, shown: Key, card: string) => (card === '?' || card === '' ? t(plain) : t(shown, { card }));
-  switch (verb) {
-    case 'deal':
-      return other === '?' ? t('saidDeal', { name: named(one) }) : t('saidDealCard', { name: named(one), card: other });
-    case 'mission':
-      return other === '?' ? t('saidMission', { name: named(one) }) : t('saidMissionCard', { name: named(one), mission: word(other) });
-    case 'pick':
-      return known('saidPick', 'saidPickCard', one);
-    case 'drop':
-      return known('saidDrop', 'saidDropCard', one);
-    case 'place':
-      return t('saidPlace', { cell: other });
-    case 'bury':
-      return t('saidBury', { cell: other });
-    case 'sheep':
-      return t('saidSheep');
-    case 'dog':
-      return one === 'pass' ? t('saidDogPass') : t('saidDog', { what: loadWords(load), from: one, cell: other });
-    case 'fox':
-      return t('saidFox', { way: word(one) });
-    default:
-      return who < 0 ? word(text) : text;
-  }
-}
-
 export function prompt(props: BoardProps): Prompt {
   const view = read(props.view);
   if (view.phase === 'finished') return { title: t('over') };

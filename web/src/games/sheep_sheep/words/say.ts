@@ -15,29 +15,6 @@ export function cardName(card: string): string {
 export const groupNames = (groups: Group[]): string =>
   groups.map(({ colour, cells }) => t('group', { count: cells.length, colour: colourName(colour) })).join(t('and'));
 
-export function say([, text]: GameEvent, seats: SeatInfo[]): string {
-  const [what, one = '', two = '', taken] = text.split(' ');
-  const name = seats[Number(one)]?.name ?? one;
-  switch (what) {
-    case 'lucky':
-      return two === '?' ? t('say.lucky.secret', { name }) : t('say.lucky', { name, colour: colourName(two) });
-    case 'deal':
-      return t('say.deal', { name, card: cardName(two) });
-    case 'centre':
-      return t('say.centre', { cell: one, colour: capital(colourName(two.split('/')[0] ?? '')) });
-    case 'swap': {
-      const laid = { colour: colourName(one.split('/')[0] ?? ''), cell: two };
-      return taken ? t('say.swap', { ...laid, card: cardName(taken.slice(1, -1)) }) : t('say.swap.plain', laid);
-    }
-    case 'draw':
-      return t('say.draw', { card: cardName(one) });
-    case 'place':
-      return t('say.place', { colour: colourName(one), cell: two });
-    default:
-      return t('say.stop');
-  }
-}
-
 export function prompt(props: BoardProps): Prompt {
   const view = read(props.view);
   const { legal } = props;

@@ -80,12 +80,10 @@ export const de: Words = {
   lastTurn: 'Letzter Zug',
   lastTurnAbout: 'Danach endet die Runde.',
   round1: 'Runde 1',
-  round1Over: 'Runde 1 ist zu Ende',
   enclosedPoints: 'eingezäunt',
   takenPoints: 'genommen',
   stage: 'Runde {round}/2',
   solo: 'Solospiel',
-  swap: 'Rollentausch: {name} ist jetzt Schäfer.',
 
   'fences ran out': 'Alle Zäune sind verbaut.',
   'the shepherd had his last turn': 'Der Schäfer hatte seinen letzten Zug.',
@@ -93,14 +91,6 @@ export const de: Words = {
   'all tiles removed': 'Alle Plättchen sind entfernt.',
   'no pair left to find': 'Es ist kein Pärchen mehr zu finden.',
   'nothing happened for 25 turns': '25 Züge lang ist nichts passiert.',
-
-  saidFence: 'Zaun {where}',
-  saidBreak: 'Zaun {where} entfernt',
-  saidFlip: '{cell} aufgedeckt',
-  saidFlipTile: '{cell} aufgedeckt: {tile}',
-  saidTile: 'Es ist: {tile}',
-  saidTake: '{one} und {other} genommen: 2 Punkte',
-  saidDone: 'Zug beendet',
 
   'tiles enclosed': 'Eingezäunte Plättchen',
   'sheep taken': 'Genommene Schafe',

@@ -78,12 +78,10 @@ export const en = {
   lastTurn: 'Last turn',
   lastTurnAbout: 'Then the round ends.',
   round1: 'Round 1',
-  round1Over: 'Round 1 is over',
   enclosedPoints: 'enclosed',
   takenPoints: 'taken',
   stage: 'Round {round}/2',
   solo: 'Solo',
-  swap: 'Now you swap: {name} is the shepherd.',
 
   'fences ran out': 'The fences ran out.',
   'the shepherd had his last turn': 'The shepherd had his last turn.',
@@ -91,14 +89,6 @@ export const en = {
   'all tiles removed': 'All tiles are removed.',
   'no pair left to find': 'There is no pair left to find.',
   'nothing happened for 25 turns': 'Nothing happened for 25 turns.',
-
-  saidFence: 'Fence {where}',
-  saidBreak: 'Broke the fence {where}',
-  saidFlip: 'Turned {cell}',
-  saidFlipTile: 'Turned {cell}: {tile}',
-  saidTile: 'It is: {tile}',
-  saidTake: 'Took {one} and {other}: 2 points',
-  saidDone: 'Finished the turn',
 
   'tiles enclosed': 'Tiles enclosed',
   'sheep taken': 'Sheep taken',

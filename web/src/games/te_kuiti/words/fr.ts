@@ -80,12 +80,10 @@ export const fr: Words = {
   lastTurn: 'Dernier tour',
   lastTurnAbout: 'Puis la manche se termine.',
   round1: 'Manche 1',
-  round1Over: 'La manche 1 est terminée',
   enclosedPoints: 'enfermées',
   takenPoints: 'récupérés',
   stage: 'Manche {round}/2',
   solo: 'Solitaire',
-  swap: 'Les rôles sont inversés : {name} est le Berger.',
 
   'fences ran out': "Il n'y a plus de barrières.",
   'the shepherd had his last turn': 'Le Berger a joué son dernier tour.',
@@ -93,14 +91,6 @@ export const fr: Words = {
   'all tiles removed': 'Toutes les tuiles sont retirées.',
   'no pair left to find': "Il n'y a plus de paire à trouver.",
   'nothing happened for 25 turns': "Il ne s'est rien passé pendant 25 tours.",
-
-  saidFence: 'Barrière {where}',
-  saidBreak: 'Barrière retirée {where}',
-  saidFlip: '{cell} retournée',
-  saidFlipTile: '{cell} retournée : {tile}',
-  saidTile: "C'est : {tile}",
-  saidTake: '{one} et {other} récupérés : 2 points',
-  saidDone: 'Tour terminé',
 
   'tiles enclosed': 'Tuiles enfermées',
   'sheep taken': 'Moutons récupérés',

@@ -20,23 +20,6 @@ export function tileWord(tile: string): string {
   return side ? t('daisied', { tile: word(kindOf(tile)), side: word(side) }) : word(kindOf(tile));
 }
 
-export function say([who, text]: GameEvent, _seats: SeatInfo[]): string {
-  if (who < 0) return t('saidTile', { tile: tileWord(text) });
-  const [verb, one = '', other = ''] = text.split(' ');
-  const shown = /\[(.*)\]/.exec(text)?.[1];
-  if (verb === 'fence') return t('saidFence', { where: where(one) });
-  if (verb === 'break') return t('saidBreak', { where: where(one) });
-  if (verb === 'take') return t('saidTake', { one, other });
-  if (verb === 'done') return t('saidDone');
-  return shown ? t('saidFlipTile', { cell: one, tile: tileWord(shown) }) : t('saidFlip', { cell: one });
-}
-
-/** Remembering is the game: the log names no sheep that may lie face down again. Rams and shepherds have left. */
-export function logged([who, text]: GameEvent): GameEvent | null {
-  if (who >= 0) return [who, text.replace(/ \[.*\]$/, '')];
-  return ['ram', 'shepherd'].includes(kindOf(text)) ? [who, text] : null;
-}
-
 const OWN = {
   'extra fence': 'doExtra',
   break: 'doBreak',

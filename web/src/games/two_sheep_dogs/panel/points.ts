@@ -1,7 +1,7 @@
 // The rows of a table of points: what lies where now, a season that was scored, a round that is over.
 
 import { t, word } from '../words';
-import { correction, springStanding, standing, WORTH, type DogsView, type Standing } from '../view';
+import { correction, standing, WORTH, type DogsView, type Standing } from '../view';
 
 export interface Row {
   label: string;
@@ -43,13 +43,6 @@ function correctionOf(view: DogsView, seat: 0 | 1): { name: string; points: numb
   const points = view.scores[seat] - view.totals[seat];
   const name = correction(view.spring[seat], view.standing[seat], points);
   return name ? { name, points: points - view.spring[seat] - view.standing[seat] } : null;
-}
-
-/** The spring that was just scored, in parts where they can still be told. */
-export function springRows(view: DogsView): Row[] {
-  const [one, other] = [springStanding(view, 0), springStanding(view, 1)];
-  const sum: Row = { label: t('spring'), points: view.spring ?? [0, 0], kind: 'total' };
-  return one && other ? [...partRows([one, other]), sum] : [sum];
 }
 
 /** The round before this one. */

@@ -20,39 +20,6 @@ export function slotWord(slot: Slot, seats: SeatInfo[], me: number | null, long 
   return t(`${whose}${side}${long ? 'Long' : ''}` as Key, { name: nameOf(seats, ownerOf(slot)) });
 }
 
-export function say([, text]: GameEvent, seats: SeatInfo[]): string {
-  const [verb = '', one = '', two = ''] = text.split(' ');
-  const mine = seats.filter((info) => info.mine);
-  const me = mine.length === 1 ? (mine[0]?.seat ?? null) : null;
-  const piece = pieceWord(one);
-  switch (verb) {
-    case 'play':
-      return t('saidPlay', { piece });
-    case 'call':
-      return t(one === 'l' ? 'saidCallLeft' : 'saidCallRight');
-    case 'chase':
-      return t(one === 'l' ? 'saidChaseLeft' : 'saidChaseRight');
-    case 'sow':
-      return t('saidSow', { piece });
-    case 'home':
-      return t('saidHome', { piece });
-    case 'eat':
-      return t('saidEat', { piece });
-    case 'bonus':
-      return t('saidBonus', { piece });
-    case 'put':
-      return t('saidPut', { slot: slotWord(one as Slot, seats, me, true) });
-    case 'lead':
-      return t('saidLead', { name: nameOf(seats, Number(one)) });
-    case 'deal':
-      return t('saidDeal', { name: nameOf(seats, Number(one)), piece: pieceWord(two) });
-    case 'field':
-      return t('saidField', { slot: slotWord(one as Slot, seats, me, true), piece: pieceWord(two) });
-    default:
-      return t('saidStop');
-  }
-}
-
 const OTHERS: Record<string, Key> = {
   play: 'waitPlay',
   call: 'waitCall',

@@ -1,0 +1,66 @@
+// The goal of Shear Panic and what counts now; and a hint with its reason.
+
+import type { BoardProps } from '../../../lib/board';
+import { differences, gainWords, standings, type Advised, type Goal } from '../../../lib/story';
+import { read, timeOf, words, type ShearView } from '../view';
+import { actionName, nextGoal, word } from '../words/say';
+import { isRow, lineOf, theSheep, way } from './tell';
+import { t, type StoryKey } from './words';
+
+export function goal({ view: raw, seats, seat }: BoardProps): Goal {
+  const view = read(raw);
+  const { field, marker, next } = view.track;
+  const soon = next !== null && next.space - marker <= 3;
+  return { goal: t(`goal.${field}`), now: now(view, seats, seat), next: nextGoal(view, true) || undefined, soon };
+}
+
+function now(view: ShearView, seats: BoardProps['seats'], seat: number | null): string {
+  const { field } = view.track;
+  const count = seat === null ? 0 : (view.counting[seat] ?? 0);
+  if (seat === null || field === 'roger' || field === 'shearer') return t('now.all', { list: standings(seats, view.counting) });
+  if (field === 'black sheep') return t('now.black', { count });
+  return t(count === 2 ? 'now.team2' : count === 1 ? 'now.team1' : 'now.team0');
+}
+
+const DO: Record<string, StoryKey> = {
+  slam: 'doSlam',
+  diagonal: 'doDiagonal',
+  roll: 'doRoll',
+  leap: 'doLeap',
+  align: 'doAlign',
+  group: 'doGroup',
+};
+
+export function advise(move: string, props: BoardProps): Advised {
+  const view = read(props.view);
+  const { what, cell, way: to } = words(move);
+  const place = { cell: cell ?? '', way: way((to ?? '').split('/')[0] ?? ''), sheep: theSheep(view, cell ?? '') };
+  const said: Record<string, () => string> = {
+    use: () => t('doUse', { action: actionName(to ?? ''), time: timeOf(to ?? '') }),
+    line: () => t(isRow(to ?? '') ? 'doRow' : 'doColumn', { ...place, line: lineOf(cell ?? '', to ?? '') }),
+    turn: () => t('doTurn', { way: t(to === 'left' ? 'turn.left' : 'turn.right') }),
+    join: () => t('doJoin', place),
+    'join to': () => t('doJoinTo'),
+  };
+  return { move: said[what]?.() ?? t(DO[what] ?? 'doGroup', place), reason: what === 'use' ? whyUse(view, to ?? '') : why(view, props) };
+}
+
+function whyUse(view: ShearView, action: string): string {
+  const { marker, next } = view.track;
+  if (!next) return t('whyPosition');
+  const count = timeOf(action);
+  const gate = word('goal', next.name);
+  return t(marker + count >= next.space ? 'whyReaches' : 'whyWaits', { count, goal: gate });
+}
+
+function why(view: ShearView, { preview, seats, seat }: BoardProps): string {
+  const after = preview?.view ? read(preview.view) : null;
+  if (!after) return t('whyPosition');
+  if (after.phase === 'roll the regroup die' || after.phase === 'choose a group') return t('whyApart');
+  const gains = differences(view.scores, after.scores);
+  if (gains.length) return t('whyScores', { list: gainWords(seats, gains) });
+  const [from, to] = [view.counting[seat ?? 0] ?? 0, after.counting[seat ?? 0] ?? 0];
+  if (after.track.field === view.track.field && to > from) return t('whyBetter', { from, to });
+  if (after.phase === 'roll the panic die') return t('whyPanic');
+  return after.track.field === view.track.field && to > 0 ? t('whyKeeps', { count: to }) : t('whyPosition');
+}

@@ -1,0 +1,131 @@
+// The steps of Sheep & Thief in sentences.
+
+import type { GameEvent, SeatInfo } from '../../../lib/board';
+import { inside, isYou, signed, standings, subject, type Step, type Told } from '../../../lib/story';
+import { listed } from '../../../words';
+import { read, type Face, type Landscape, type ThiefView } from '../view';
+import { word } from '../words';
+import { loadWords } from '../words/say';
+import { t, type StoryKey } from './words';
+
+export interface Seen {
+  before: ThiefView;
+  after: ThiefView;
+}
+export function seen({ before, after }: Step): Seen | null {
+  return before && after ? { before: read(before), after: read(after) } : null;
+}
+
+export function tell(step: Step): Told[] {
+  const now = seen(step);
+  const told = step.events.map((event) => ({ who: event[0], notation: event[1], text: one(event, step, now) }));
+  if (!now) return told;
+  const more = [...came(step, now), ...ended(step, now)].map((text) => ({ who: -1, notation: '', text }));
+  return told.length ? [told[0]!, ...more, ...told.slice(1)] : more;
+}
+
+/** "a road, a barn and 2 sheep": what is on a card. */
+export function cardShort(card: Partial<Face>): string {
+  const parts = [
+    card.road && t('aRoad'),
+    card.river && t('aRiver'),
+    card.barn && t('aBarn'),
+    card.sheep && t('someSheep', { count: card.sheep }),
+    card.dogs && t('someDogs', { count: card.dogs }),
+    card.foxes && t('someFoxes', { count: card.foxes }),
+  ].filter((part): part is string => !!part);
+  return parts.length ? listed(parts) : t('aMeadow');
+}
+
+/** A card of the viewer's own, as far as the view shows it. */
+function known(view: ThiefView | undefined, card: string): string | null {
+  const face = [...(view?.hand ?? []), ...(view?.picks ?? [])].find((each) => each.card === card);
+  return face ? cardShort(face) : null;
+}
+
+function one([who, text]: GameEvent, { seats }: Step, now: Seen | null): string {
+  const [verb = '', first = '', other = '', load = ''] = text.split(' ');
+  const name = subject(seats, who < 0 ? Number(first) : who);
+  const { before, after } = now ?? {};
+  switch (verb) {
+    case 'deal':
+      return t('deal', name);
+    case 'mission':
+      return other === '?' ? t('mission', name) : t('missionCard', { ...name, mission: word(other) });
+    case 'pick':
+    case 'drop': {
+      const card = known(before, first);
+      return card ? t(`${verb}Card`, { ...name, card }) : t(verb, name);
+    }
+    case 'place': {
+      const laid = after?.boards[who]?.cells[other];
+      return laid ? t('placeCard', { ...name, cell: other, card: cardShort(laid) }) : t('place', { ...name, cell: other });
+    }
+    case 'bury':
+      return t('bury', { ...name, cell: other });
+    case 'sheep': {
+      const due = before?.pending;
+      return due
+        ? t('sheepCome', { name: inside(seats, who), count: due.sheep, cell: due.cell })
+        : t('sheep', { name: inside(seats, who) });
+    }
+    case 'dog':
+      return first === 'pass'
+        ? t('dogPass', name)
+        : t('dog', { name: inside(seats, who), what: loadWords(load), from: first, cell: other });
+    default:
+      return after ? t('foxTo', { ...name, cell: after.fox }) : t(`fox.${first}` as StoryKey, name);
+  }
+}
+
+const whites = (board: Landscape | undefined): number => Object.values(board?.cells ?? {}).reduce((sum, { flock }) => sum + flock, 0);
+
+/** White sheep that each board has fewer of. */
+export function stolen({ before, after }: Seen): { seat: number; count: number }[] {
+  return before.boards.flatMap((board, seat) => {
+    const count = whites(board) - whites(after.boards[seat]);
+    return count > 0 ? [{ seat, count }] : [];
+  });
+}
+
+/** "Rivers +2 and Sheepville +10". */
+export function goldParts(changes: [string, number][]): string {
+  return listed(changes.map(([part, change]) => t('part', { part: word(part), change: signed(change) })));
+}
+
+/** How the parts of a seat's gold changed. */
+export function goldChanges({ before, after }: Seen, seat: number): [string, number][] {
+  const was = before.score_parts[seat] ?? {};
+  return Object.entries(after.score_parts[seat] ?? {}).flatMap(([part, points]): [string, number][] => {
+    const change = points - (was[part] ?? 0);
+    return change && part !== 'mission' ? [[part, change]] : [];
+  });
+}
+
+function came({ seats, events }: Step, now: Seen): string[] {
+  const [who = 0, text = ''] = events[0] ?? [];
+  const verb = text.split(' ')[0];
+  if (verb === 'fox') return theft(seats, now, who);
+  if (verb !== 'place' && verb !== 'dog') return [];
+  const changes = goldChanges(now, who).filter(([part]) => part !== 'sheep' || verb === 'place');
+  return changes.length ? [t('gold', { name: inside(seats, who), parts: goldParts(changes) })] : [];
+}
+
+function theft(seats: SeatInfo[], now: Seen, who: number): string[] {
+  const all = stolen(now);
+  const others = all.filter(({ seat }) => seat !== who);
+  const said = others.map(({ seat, count }) =>
+    t(isYou(seats, seat) ? 'stealsYours' : 'steals', { count, from: inside(seats, seat), name: inside(seats, who) }),
+  );
+  const own = all.find(({ seat }) => seat === who);
+  if (own) said.push(t('loses', { ...subject(seats, who), count: own.count }));
+  return said.length ? said : [t('stealsNone')];
+}
+
+function ended({ seats, events }: Step, { before, after }: Seen): string[] {
+  if (after.phase === 'finished') return [t('over', { standings: standings(seats, after.scores) })];
+  if (after.round > before.round) return [t('roundEnds', { round: before.round, standings: standings(seats, after.scores) })];
+  if (before.phase === 'draft' && after.phase === 'placement') return [t('placing', subject(seats, after.to_act[0] ?? 0))];
+  const picked = events[0]?.[1].startsWith('pick') && before.phase === 'draft' && after.phase === 'draft';
+  return picked && before.decided.length > 0 && after.decided.length === 0 ? [t('passed')] : [];
+}
