@@ -57,10 +57,41 @@ describe('a table', () => {
     expect(table.stage.waiting).toBe(1);
     expect(table.legal).toEqual([]);
     expect(table.log.map((entry) => entry.index)).toEqual([3, 4]);
-    vi.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(1300);
     expect(table.view).toEqual({ after: 'flip a2' });
     expect(table.legal).toEqual(['fence b1n']);
     expect(table.log.map((entry) => entry.index)).toEqual([3, 4, 5]);
+  });
+
+  it('waits for a tap where that is wished', () => {
+    change({ pace: 'wait' });
+    const socket = sit();
+    socket.say(moved(3, 1, 'flip a1', { legal: [] }));
+    socket.say(moved(4, 1, 'flip a2', { legal: [] }));
+    socket.say(moved(5, 1, 'flip a3'));
+    expect(table.view).toEqual({ after: 'flip a1' });
+    vi.advanceTimersByTime(60_000);
+    expect(table.stage.halted).toBe(true);
+    expect(table.view).toEqual({ after: 'flip a1' });
+    table.stage.goOn();
+    expect(table.view).toEqual({ after: 'flip a2' });
+    expect(table.legal).toEqual([]);
+    table.stage.goOn();
+    expect(table.stage.halted).toBe(false);
+    expect(table.legal).toEqual(['fence b1n']);
+  });
+
+  it('keeps what others did since my last move, and what was seen before', () => {
+    const socket = sit();
+    socket.say(moved(3, 1, 'flip a1', { legal: [] }));
+    socket.say(moved(4, 1, 'flip a2'));
+    vi.advanceTimersByTime(1300);
+    expect(table.stage.recent.map((scene) => scene.index)).toEqual([3, 4]);
+    const step = table.stepOf(table.stage.recent[1]!, []);
+    expect([step.before, step.after]).toEqual([{ after: 'flip a1' }, { after: 'flip a2' }]);
+    expect(table.viewsOf(table.log.at(-1)!)).toEqual({ before: { after: 'flip a1' }, after: { after: 'flip a2' } });
+    socket.say(moved(5, 0, 'fence b1n'));
+    expect(table.stage.recent).toEqual([]);
   });
 
   it('can skip, and show the last turn again', () => {
@@ -73,9 +104,9 @@ describe('a table', () => {
     table.stage.replay();
     expect(table.view).toEqual({ after: 'fence a1n' });
     expect(table.legal).toEqual([]);
-    vi.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(1300);
     expect(table.view).toEqual({ after: 'flip a1' });
-    vi.advanceTimersByTime(2000);
+    vi.advanceTimersByTime(2600);
     expect(table.view).toEqual({ after: 'flip a2' });
     expect(table.stage.again).toBe(false);
     expect(table.legal).toEqual(['fence b1n']);

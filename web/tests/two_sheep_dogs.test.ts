@@ -90,17 +90,22 @@ it('shows where the last animal lands, under the pointer and while sowing', () =
   expect(game.prompt(props).detail).toBe('2 left, the last lands in your left grassland.');
 });
 
-it('tells the spring scoring in parts, and goes by itself', () => {
-  const props = put({ view: view({ trick: 5 }) });
+it('tells the spring scoring in parts', () => {
   const slots = { l0: ['s1', 'w2'], r0: [], g0: ['c7', 'p1'], l1: ['s3'], r1: [], g1: [] };
-  follow(props, { view: view({ trick: 6, season: 'summer', phase: 'play', slots, spring: [38, 3], standing: [12, 3] }) });
-  const told = root.querySelector('.notice')?.textContent?.replace(/\s+/g, ' ') ?? '';
-  expect(told).toContain('Spring scoring');
-  expect(told).toMatch(/In the goal fence\s*3 × 6\s*18\s*0 × 6\s*0/);
-  expect(told).toMatch(/In the barn\s*2 × 10\s*20/);
-  vi.advanceTimersByTime(6000);
-  flushSync();
-  expect(root.querySelector('.notice')).toBeNull();
+  const after = view({ trick: 6, season: 'summer', phase: 'play', slots, spring: [38, 3], standing: [12, 3] });
+  const banner = game.banner!({ before: view({ trick: 5 }), after, events: [[0, 'stop']], seat: 0, seats: SEATS })!;
+  expect(banner.title).toBe('Spring scoring');
+  expect(banner.rows?.[0]).toEqual({
+    seat: 0,
+    points: 38,
+    parts: [
+      ['In grasslands', 3],
+      ['In the goal fence', 18],
+      ['In the barn', 20],
+      ['Wolves', -3],
+    ],
+  });
+  expect(banner.notes?.at(-1)).toBe('For summer: make 76 or more and your spring counts double. Below 38, your summer counts nothing.');
 });
 
 it('knows the achiever bonus and the shoddy penalty from what the server counted', () => {

@@ -19,7 +19,7 @@ export interface Settings {
 /** How long what another did is shown before the next thing, in milliseconds. */
 export const PACE: Record<Pace, number> = { slow: 2000, normal: 1250, fast: 650, wait: Infinity, none: 0 };
 /** How long a big banner stays. */
-export const BANNER: Record<Pace, number> = { slow: 7000, normal: 4500, fast: 2800, wait: Infinity, none: 2000 };
+export const BANNER: Record<Pace, number> = { slow: 7000, normal: 4500, fast: 2800, wait: Infinity, none: 0 };
 /** Names of earlier versions. */
 const OLD: Record<string, Pace> = { calm: 'normal', quick: 'fast' };
 

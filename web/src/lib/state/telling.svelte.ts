@@ -27,8 +27,9 @@ export class Telling {
       return;
     }
     clearTimeout(this.timer);
-    this.banner = banner;
-    const stays = banner.small ? SMALL : BANNER[settings.pace];
+    // Who wants everything at once is not held up.
+    this.banner = settings.pace === 'none' ? { ...banner, small: true } : banner;
+    const stays = this.banner.small ? SMALL : BANNER[settings.pace];
     if (stays !== Infinity) this.timer = setTimeout(() => this.hide(), stays);
   }
 

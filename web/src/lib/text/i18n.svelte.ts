@@ -37,8 +37,8 @@ export function translator<T extends Catalogue>(messages: Messages<T>) {
   return (key: keyof T, parameters: Record<string, string | number> = {}): string => {
     const message = messages[current.language][key] ?? messages.en[key] ?? String(key);
     // In French a space stands before these signs, and no line begins with one of them.
-    const whole = current.language === 'fr' ? message.replace(/ ([:;?!»])/g, '\u00a0$1') : message;
-    return whole
+    const spaced = current.language === 'fr' ? message.replace(/ ([:;?!»])/g, '\u00a0$1') : message;
+    return spaced
       .replace(/\{(\w+)\|([^|}]*)\|([^}]*)\}/g, (_, name: string, one: string, many: string) =>
         Number(parameters[name]) === 1 ? one : many,
       )

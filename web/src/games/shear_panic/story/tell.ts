@@ -27,14 +27,14 @@ export function seen({ before, after }: Step): Seen | null {
 
 export function tell(step: Step): Told[] {
   const now = seen(step);
-  const told = step.events.map((event) => ({ who: event[0], notation: event[1], text: one(event, step, now?.before ?? null) }));
+  const told = step.events.map((event) => ({ who: event[0], notation: event[1], text: sentence(event, step, now?.before ?? null) }));
   const more = now ? came(step, now).map((text) => ({ who: -1, notation: '', text })) : [];
   // Scoring comes before the panic die, after everything else.
   const panic = step.events.findIndex(([who, text]) => who < 0 && text.startsWith('panic'));
   return panic < 0 ? [...told, ...more] : [...told.slice(0, panic), ...more, ...told.slice(panic)];
 }
 
-function one([who, text]: GameEvent, { seats }: Step, view: ShearView | null): string {
+function sentence([who, text]: GameEvent, { seats }: Step, view: ShearView | null): string {
   const { what, cell, way: to } = words(text);
   const name = subject(seats, who);
   const place = { ...name, cell: cell ?? '', way: way(to ?? ''), sheep: theSheep(view, cell ?? '') };

@@ -18,7 +18,7 @@ export function seen({ before, after }: Step): Seen | null {
 
 export function tell(step: Step): Told[] {
   const now = seen(step);
-  const told = step.events.map((event) => ({ who: event[0], notation: event[1], text: one(event, step, now) }));
+  const told = step.events.map((event) => ({ who: event[0], notation: event[1], text: sentence(event, step, now) }));
   if (!now) return told;
   const more = [...came(step, now), ...ended(step, now)].map((text) => ({ who: -1, notation: '', text }));
   return told.length ? [told[0]!, ...more, ...told.slice(1)] : more;
@@ -43,7 +43,7 @@ function known(view: ThiefView | undefined, card: string): string | null {
   return face ? cardShort(face) : null;
 }
 
-function one([who, text]: GameEvent, { seats }: Step, now: Seen | null): string {
+function sentence([who, text]: GameEvent, { seats }: Step, now: Seen | null): string {
   const [verb = '', first = '', other = '', load = ''] = text.split(' ');
   const name = subject(seats, who < 0 ? Number(first) : who);
   const { before, after } = now ?? {};

@@ -1,7 +1,7 @@
 // Sheep & Thief in words: cards, what happened, what to do now.
 
 import { language } from '../../../lib/text/i18n.svelte';
-import type { BoardProps, Prompt, SeatInfo, GameEvent, View } from '../../../lib/board';
+import type { BoardProps, Prompt, SeatInfo, View } from '../../../lib/board';
 import { chosenFor } from '../input/choice.svelte';
 import { t, word, type Key } from './index';
 import { blackValue, placed, read, TURNS, type Face, type Laid, type ThiefView } from '../view';

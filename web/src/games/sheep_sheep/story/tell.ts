@@ -18,7 +18,7 @@ export function seen({ before, after }: Step): Seen | null {
 
 export function tell(step: Step): Told[] {
   const now = seen(step);
-  const told = step.events.map((event) => ({ who: event[0], notation: event[1], text: one(event, step, now) }));
+  const told = step.events.map((event) => ({ who: event[0], notation: event[1], text: sentence(event, step, now) }));
   if (!now) return told;
   const more = came(step, now).map((text) => ({ who: -1, notation: '', text }));
   const last = ended(step, now).map((text) => ({ who: -1, notation: '', text }));
@@ -31,7 +31,7 @@ function cardName(card: string): string {
   return t('theCard', { one, other });
 }
 
-function one([who, text]: GameEvent, step: Step, now: Seen | null): string {
+function sentence([who, text]: GameEvent, step: Step, now: Seen | null): string {
   const [what, first = '', second = '', taken] = text.split(' ');
   const { seats } = step;
   const name = subject(seats, who < 0 ? Number(first) : who);

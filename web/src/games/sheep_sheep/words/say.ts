@@ -1,6 +1,6 @@
 // Moves, prompts and score parts in words.
 
-import type { BoardProps, Prompt, SeatInfo, GameEvent } from '../../../lib/board';
+import type { BoardProps, Prompt } from '../../../lib/board';
 import { chosenSide } from '../input/choice.svelte';
 import { t, type Key } from './index';
 import { CELLS, families, outcome, read, sides, type Group, type SheepView } from '../view';

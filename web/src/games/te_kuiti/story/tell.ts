@@ -22,7 +22,7 @@ export function tell(step: Step): Told[] {
   for (const [at, event] of step.events.entries()) {
     // A tile that chance shows is told with the flip before it.
     if (event[0] < 0 && step.events[at - 1]?.[1].startsWith('flip')) continue;
-    told.push(one(event, step.events[at + 1], step));
+    told.push(sentence(event, step.events[at + 1], step));
   }
   const now = seen(step);
   const notation = '';
@@ -35,7 +35,7 @@ export function tileShown(event: GameEvent, next: GameEvent | undefined): string
   return /\[(.*)\]/.exec(event[1])?.[1] ?? (next && next[0] < 0 ? next[1] : null);
 }
 
-function one(event: GameEvent, next: GameEvent | undefined, { seats }: Step): Told {
+function sentence(event: GameEvent, next: GameEvent | undefined, { seats }: Step): Told {
   const [who, notation] = event;
   const [verb, place = '', other = ''] = notation.split(' ');
   const name = subject(seats, who);

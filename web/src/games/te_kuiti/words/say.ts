@@ -1,6 +1,6 @@
 // Te Kuiti in words: names of places and tiles, what happened, what to do now.
 
-import type { BoardProps, Prompt, SeatInfo, GameEvent, View } from '../../../lib/board';
+import type { BoardProps, Prompt, View } from '../../../lib/board';
 import { t, word } from './index';
 import { daisyOf, FACE_DOWN, foreseen, isUp, kindOf, lying, CELLS, placeOf, read, tilesEnclosed, total, type TeKuitiView } from '../view';
 

@@ -25,14 +25,14 @@ export function seen({ before, after }: Step): Seen | null {
 
 export function tell(step: Step): Told[] {
   const now = seen(step);
-  const told = step.events.map((event) => ({ who: event[0], notation: event[1], text: one(event, step, now) }));
+  const told = step.events.map((event) => ({ who: event[0], notation: event[1], text: sentence(event, step, now) }));
   const more = now ? came(step, now).map((text) => ({ who: -1, notation: '', text })) : [];
   // A sentence about a trick comes before what chance draws for the next round.
   const own = step.events.findIndex(([who]) => who < 0);
   return own < 0 ? [...told, ...more] : [...told.slice(0, own), ...more, ...told.slice(own)];
 }
 
-function one([who, text]: GameEvent, { seats }: Step, now: Seen | null): string {
+function sentence([who, text]: GameEvent, { seats }: Step, now: Seen | null): string {
   const [verb = '', first = '', second = ''] = text.split(' ');
   const name = subject(seats, who);
   const piece = pieceWord(first);

@@ -1,6 +1,6 @@
 // Peter's Two Sheep Dogs in words: pieces and slots, what happened, what to do now.
 
-import type { BoardProps, Prompt, SeatInfo, GameEvent, View } from '../../../lib/board';
+import type { BoardProps, Prompt, SeatInfo, View } from '../../../lib/board';
 import { t, word, type Key } from './index';
 import { correction, isGoal, kindOf, numberOf, ownerOf, read, steps, type DogsView, type Slot } from '../view';
 
