@@ -197,6 +197,14 @@ describe.each(SLUGS.filter((slug) => !only || slug === only))('%s', (slug) => {
     for (const position of told.positions) {
       if (position.legal.length) expect(game.prompt(propsOf(position, () => {})).title).not.toMatch(/^$|undefined|\{\w+\}/);
     }
+    for (const position of told.positions) {
+      const props = propsOf(position, () => {});
+      for (const move of position.legal) {
+        const advised = game.advise!(move, props);
+        expect(advised.move, move).not.toMatch(/^$|undefined|NaN|\{|\bl\d\d\b/);
+        if (advised.reason !== null) expect(advised.reason, move).toMatch(/^[^{}]+\.$/);
+      }
+    }
     const seats = seatsOf(told.positions.find((one) => one.seats === Math.max(...told.positions.map((each) => each.seats)))!);
     for (const event of told.events) {
       const words = tellMove(event, game, seats);

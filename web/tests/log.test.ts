@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GameModule, SeatInfo, GameEvent } from '../src/lib/board';
 import { setLanguage } from '../src/lib/text/i18n.svelte';
-import { tell } from '../src/lib/story';
+import { tell, worth } from '../src/lib/story';
 import { LogWords } from '../src/lib/text/log_words';
 import type { Entry } from '../src/lib/net/protocol';
 
@@ -36,6 +36,15 @@ describe('events in words', () => {
         [-1, 'deal 0 b'],
       ]),
     ).toEqual(['said deal 0 a', 'said deal 0 b']);
+  });
+});
+
+describe('a hint', () => {
+  it('says what the evaluation thinks of it', () => {
+    expect(worth(2.6, 9)).toBe('It promises about 3 points more than your other moves.');
+    expect(worth(0.8, 9)).toBe('It promises about 1 point more than your other moves.');
+    expect(worth(-0.3, 9)).toBe('It promises a little more than your other moves.');
+    expect(worth(null, 1)).toBe('You have no other move.');
   });
 });
 

@@ -200,10 +200,11 @@ class Preview(Struct, frozen=True):
 
 
 class Hint(Struct, frozen=True):
-    """A move that a strong bot would make."""
+    """A move that a strong bot would make, and how many points it promises more than other moves."""
 
     index: int
     move: str
+    gain: float | None = None
 
 
 class Missed(Struct, frozen=True):

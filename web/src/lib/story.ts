@@ -57,10 +57,17 @@ export interface Goal {
   soon?: boolean;
 }
 
-/** A hint in words: what to do, and one reason. */
+/** A hint in words: what to do, and one reason; null where only the evaluation knows. */
 export interface Advised {
   move: string;
-  reason: string;
+  reason: string | null;
+}
+
+/** What the evaluation says of a move: how many points it promises more than others. */
+export function worth(gain: number | null, choices: number): string {
+  if (gain === null) return t(choices > 1 ? 'hint.none' : 'hint.only');
+  const count = Math.round(gain);
+  return count >= 1 ? t('hint.gain', { count }) : t('hint.little');
 }
 
 /** Whether sentences say "you" to this seat: it is the only one held here. */

@@ -1,13 +1,17 @@
 """What the server asks of bots: moves, hints, and analyses of finished games."""
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from sheepfold.core.rng import stable_number
 from sheepfold.server.bots.fair_queue import Asker, FairQueue
 from sheepfold.server.bots.pool import WorkerPool
-from sheepfold.server.bots.worker import Task, analysed, think
+from sheepfold.server.bots.worker import Task, advised, analysed, think
 from sheepfold.server.settings import Settings
 from sheepfold.table.errors import TableError
 from sheepfold.table.table import Table
 
+T = TypeVar("T")
 _LEAST_SECONDS = 0.25
 """Tables of one address share its thinking time, but each has this much for a move."""
 
@@ -30,19 +34,25 @@ class BotService:
 
     async def choose(self, asker: Asker, table: Table, seat: int, bot: str) -> str:
         """The move of that bot at that seat as the table stands when it begins to think."""
+        return await self._ask(think, asker, table, seat, bot)
+
+    async def _ask(self, work: Callable[[Task], T], asker: Asker, table: Table, seat: int, bot: str) -> T:
         async with self._turns.turn(asker) as others:
             if seat not in table.to_act:
                 raise TableError("stale", "The decision was made while the bot waited for its turn to think.")
             seconds = max(_LEAST_SECONDS, self._settings.bot_seconds / (1 + others))
-            return await self._players.run(think, _task(table, seat, bot, seconds))
+            return await self._players.run(work, _task(table, seat, bot, seconds))
 
-    async def hint(self, asker: Asker, table: Table, seat: int) -> str:
-        """The move of a strong bot. One at a time for a table and few in all, or bots that play would wait too long."""
+    async def hint(self, asker: Asker, table: Table, seat: int) -> tuple[str, float | None]:
+        """The move of a strong bot, and what it is worth beside the others.
+
+        One at a time for a table and few in all, or bots that play would wait too long.
+        """
         if table.id in self._hinting or len(self._hinting) >= self._settings.hints:
             raise TableError("too_many", "Hints take a while: one at a time.")
         self._hinting.add(table.id)
         try:
-            return await self.choose(asker, table, seat, self._settings.hint_bot)
+            return await self._ask(advised, asker, table, seat, self._settings.hint_bot)
         finally:
             self._hinting.discard(table.id)
 

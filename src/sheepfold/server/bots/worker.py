@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from importlib import import_module
 
 from sheepfold.bots import ask, make_bot
+from sheepfold.bots.advantage import advantage
 from sheepfold.bots.analysis import analyse
 from sheepfold.bots.budget import Budget
 from sheepfold.core.game import Event, Game
@@ -57,6 +58,13 @@ def ready() -> int:
 def think(task: Task) -> str:
     """The bot's move."""
     return ask(make_bot(task.bot, task.seed), _rebuilt(task), task.seat, task.seconds)
+
+
+def advised(task: Task) -> tuple[str, float | None]:
+    """The bot's move, and how many points it promises more than the seat's other moves."""
+    match = _rebuilt(task)
+    move = think(task)
+    return move, advantage(match.perspective(task.seat), move)
 
 
 def analysed(task: Task) -> dict[str, object]:

@@ -220,10 +220,11 @@ class WhyAnswer(Answer):
 
 
 class HintAnswer(Answer):
-    """What a strong bot would do."""
+    """What a strong bot would do. ``gain``: how many points it promises more than other moves, if there are any."""
 
     index: int
     move: str
+    gain: float | None = None
 
 
 class RecordAnswer(msgspec.Struct, omit_defaults=True):

@@ -48,8 +48,8 @@ def add_play(router: APIRouter, lobby: Lobby) -> None:
     @router.post("/tables/{table}/hint", summary="What a strong bot would do", responses=answered(HintAnswer))
     async def give_hint(table: TableName, token: Token) -> Response:
         room = await lobby.room(table)
-        index, move = await offloaded.hint(room, seat_of(room, token))
-        return json_answer(HintAnswer(room.now(), index, move))
+        index, move, gain = await offloaded.hint(room, seat_of(room, token))
+        return json_answer(HintAnswer(room.now(), index, move, gain))
 
     _add_undo(router, lobby)
     _add_company(router, lobby)

@@ -28,13 +28,13 @@ async def preview(room: Room, seat: int, move: str) -> tuple[int, Preview]:
     return room.table.index, await asyncio.to_thread(views.preview(room.table, seat, move))
 
 
-async def hint(room: Room, seat: int) -> tuple[int, str]:
-    """The index of the table, and what a strong bot would do there at this seat."""
+async def hint(room: Room, seat: int) -> tuple[int, str, float | None]:
+    """The index of the table, what a strong bot would do there at this seat, and its points beside other moves."""
     actions.require_playing(room.table)
     if seat not in room.table.to_act:
         raise TableError("not_your_turn", "It is not your turn.")
     index = room.table.index
-    return index, await room.services.bots.hint(room.asker(), room.table, seat)
+    return index, *await room.services.bots.hint(room.asker(), room.table, seat)
 
 
 async def history(room: Room, seat: int | None) -> list[tuple[int, str]]:

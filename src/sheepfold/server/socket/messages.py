@@ -97,6 +97,7 @@ class Hinted(msgspec.Struct, tag="hinted"):
     seat: int
     index: int
     move: str
+    gain: float | None = None
 
 
 class Pong(msgspec.Struct, tag="pong"):

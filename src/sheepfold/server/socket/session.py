@@ -173,7 +173,7 @@ class Session:
 
     async def _give_hint(self, seat: int, message_id: str | None) -> None:
         try:
-            index, move = await offloaded.hint(self.room, seat)
-            self._send(Hinted(self.room.now(), message_id, seat, index, move))
+            index, move, gain = await offloaded.hint(self.room, seat)
+            self._send(Hinted(self.room.now(), message_id, seat, index, move, gain))
         except TableError as error:
             self.peer.refuse(error, message_id, self.room.table.index)

@@ -141,6 +141,8 @@ export interface Hinted extends Timed {
   seat: number;
   index: number;
   move: string;
+  /** How many points it promises more than other moves; null for an only move. */
+  gain?: number | null;
 }
 /** Why a move is not possible: a sentence, and the id of the rule that says so; null where it is the page's own. */
 export interface Reason {

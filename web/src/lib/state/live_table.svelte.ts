@@ -42,6 +42,8 @@ export class LiveTable {
   hint = $state<string | null>(null);
   /** What the hinted move would do, for the words of the hint. */
   hintPreview = $state.raw<Preview | null>(null);
+  /** How many points it promises more than other moves; null for an only move. */
+  hintGain = $state<number | null>(null);
   hinting = $state(false);
   preview = $state.raw<Preview | null>(null);
 
@@ -173,6 +175,7 @@ export class LiveTable {
       const answer = (await this.connection.ask({ type: 'hint', seat: this.viewpoint })) as Hinted;
       if (this.scene !== scene) return;
       this.hintPreview = await this.previewOf(answer.move);
+      this.hintGain = answer.gain ?? null;
       if (this.scene === scene) this.hint = answer.move;
     } catch (error) {
       this.complain(error);

@@ -57,7 +57,10 @@ function moveLines(entry: Entry, game: GameModule, seats: SeatInfo[], look: Look
   const step = { ...(look.views(entry) ?? UNKNOWN), events: moves, seat: look.seat, seats, timedOut: by === 'clock' };
   const told = tell(step, game).map((one) => ({ ...one, text: one.kept === undefined ? one.text : one.kept }));
   const kept = told.filter((one): one is Told => !!one.text);
-  return kept.map(({ who, text, notation }, at) => ({ key: `${index}.${at}`, seat: who < 0 ? null : who, text, notation, kind: 'move' }));
+  if (!kept.length) return [];
+  const text = kept.map((one) => one.text).join(' ');
+  const notation = kept.flatMap((one) => one.notation || []).join(', ');
+  return [{ key: String(index), seat: entry.seat ?? null, text, notation, kind: 'move' }];
 }
 
 function lines(entry: Entry, game: GameModule, seats: SeatInfo[], look: Look): Line[] {

@@ -42,25 +42,27 @@ export function advise(move: string, props: BoardProps): Advised {
     join: () => t('doJoin', place),
     'join to': () => t('doJoinTo'),
   };
-  return { move: said[what]?.() ?? t(DO[what] ?? 'doGroup', place), reason: what === 'use' ? whyUse(view, to ?? '') : why(view, props) };
+  return {
+    move: said[what]?.() ?? t(DO[what] ?? 'doGroup', place),
+    reason: what === 'use' ? whyUse(view, to ?? '', props.seat ?? 0) : why(view, props),
+  };
 }
 
-function whyUse(view: ShearView, action: string): string {
+function whyUse(view: ShearView, action: string, seat: number): string | null {
   const { marker, next } = view.track;
-  if (!next) return t('whyPosition');
   const count = timeOf(action);
-  const gate = word('goal', next.name);
-  return t(marker + count >= next.space ? 'whyReaches' : 'whyWaits', { count, goal: gate });
+  if (!next || marker + count < next.space || !view.counting[seat]) return null;
+  return t('whyReaches', { count, goal: word('goal', next.name), points: view.counting[seat] });
 }
 
-function why(view: ShearView, { preview, seats, seat }: BoardProps): string {
+function why(view: ShearView, { preview, seats, seat }: BoardProps): string | null {
   const after = preview?.view ? read(preview.view) : null;
-  if (!after) return t('whyPosition');
+  if (!after) return null;
   if (after.phase === 'roll the regroup die' || after.phase === 'choose a group') return t('whyApart');
   const gains = differences(view.scores, after.scores);
   if (gains.length) return t('whyScores', { list: gainWords(seats, gains) });
   const [from, to] = [view.counting[seat ?? 0] ?? 0, after.counting[seat ?? 0] ?? 0];
   if (after.track.field === view.track.field && to > from) return t('whyBetter', { from, to });
   if (after.phase === 'roll the panic die') return t('whyPanic');
-  return after.track.field === view.track.field && to > 0 ? t('whyKeeps', { count: to }) : t('whyPosition');
+  return after.track.field === view.track.field && to > 0 ? t('whyKeeps', { count: to }) : null;
 }

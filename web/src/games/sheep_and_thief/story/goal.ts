@@ -49,17 +49,17 @@ export function advise(move: string, props: BoardProps): Advised {
   const brings = gold.length ? t('whyGold', { parts: goldParts(gold.map(({ name, change }) => [name, change])) }) : null;
   switch (verb) {
     case 'pick':
-      return { move: t('doPick', { card }), reason: face ? whyCard(face) : t('whyRoom') };
+      return { move: t('doPick', { card }), reason: face ? whyCard(face) : null };
     case 'drop':
-      return { move: t('doDrop', { card }), reason: t('whyDrop') };
+      return { move: t('doDrop', { card }), reason: null };
     case 'place':
-      return { move: t('doPlace', { cell: other, card }), reason: brings ?? t('whyRoom') };
+      return { move: t('doPlace', { cell: other, card }), reason: brings };
     case 'bury':
-      return { move: t('doBury', { cell: other }), reason: t('whyBury') };
+      return { move: t('doBury', { cell: other }), reason: null };
     case 'sheep':
       return { move: t('doSheep'), reason: t('whyCome') };
     case 'dog':
-      if (one === 'pass') return { move: t('doDogPass'), reason: t('whyStay') };
+      if (one === 'pass') return { move: t('doDogPass'), reason: null };
       return {
         move: t('doDog', { what: loadWords(load), from: one, cell: other }),
         reason: brings ?? whyDrive(view, props.seat ?? 0, other),
@@ -70,7 +70,7 @@ export function advise(move: string, props: BoardProps): Advised {
 }
 
 /** What is best about a card: at most two things of it. */
-function whyCard(face: Face): string {
+function whyCard(face: Face): string | null {
   const good = [
     face.barn && t('whyBarn'),
     face.sheep > 0 && t('whySheep', { count: face.sheep }),
@@ -79,20 +79,20 @@ function whyCard(face: Face): string {
     face.dogs > 0 && t('whyDogs'),
     face.foxes > 0 && t('whyFoxes'),
   ].filter((part) => part !== false);
-  return good.length ? t('whyCard', { what: listed(good.slice(0, 2)) }) : t('whyRoom');
+  return good.length ? t('whyCard', { what: listed(good.slice(0, 2)) }) : null;
 }
 
-function whyDrive(view: ThiefView, seat: number, to: string): string {
+function whyDrive(view: ThiefView, seat: number, to: string): string | null {
   if (view.boards[seat]?.cells[to]?.barn) return t('whySafe');
   const far = Math.abs(column(to) - column(view.fox)) + Math.abs(row(to) - row(view.fox));
-  return t(far > 1 ? 'whyAway' : 'whyStay');
+  return far > 1 ? t('whyAway') : null;
 }
 
-function whyFox(view: ThiefView, { preview, seat }: BoardProps): string {
+function whyFox(view: ThiefView, { preview, seat }: BoardProps): string | null {
   const after = preview?.view ? read(preview.view) : null;
-  if (!after) return t('whyLeast');
+  if (!after) return null;
   const all = stolen({ before: view, after });
   const count = all.filter((one) => one.seat !== seat).reduce((sum, one) => sum + one.count, 0);
   if (count) return t('whySteal', { count });
-  return t(all.some((one) => one.seat === seat) ? 'whyLeast' : 'whyHarmless');
+  return all.some((one) => one.seat === seat) ? null : t('whyHarmless');
 }

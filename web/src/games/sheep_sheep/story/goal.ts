@@ -34,7 +34,7 @@ export function advise(move: string, props: BoardProps): Advised {
   const [what, card = '', cell = ''] = move.split(' ');
   if (what === 'stop') {
     const groups = families(view.groups, view.centre);
-    return { move: t('doStop'), reason: groups.length ? t('whyStopWin', { groups: groupNames(groups) }) : t('whyStop') };
+    return { move: t('doStop'), reason: groups.length ? t('whyStopWin', { groups: groupNames(groups) }) : null };
   }
   const colour = what === 'swap' ? sides(card)[0] : card;
   const words = { colour: colourName(colour), cell };

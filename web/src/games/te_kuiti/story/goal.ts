@@ -24,13 +24,11 @@ export function advise(move: string, props: BoardProps): Advised {
   const [verb, one = '', other = ''] = move.split(' ');
   const after = props.preview?.move === move ? foreseen(props) : null;
   const count = after ? gained(view, after) : 0;
-  if (verb === 'fence')
-    return { move: t('doFence', { where: where(one) }), reason: count > 0 ? t('whyEncloses', { count }) : t('whyBuilds') };
-  if (verb === 'break')
-    return { move: t('doBreak', { where: where(one) }), reason: count < 0 ? t('whyFrees', { count: -count }) : t('whyOpens') };
+  if (verb === 'fence') return { move: t('doFence', { where: where(one) }), reason: count > 0 ? t('whyEncloses', { count }) : null };
+  if (verb === 'break') return { move: t('doBreak', { where: where(one) }), reason: count < 0 ? t('whyFrees', { count: -count }) : null };
   if (verb === 'take') return { move: t('doTake', { one, other }), reason: t('whyTake') };
   if (verb === 'done') return { move: t('doDone'), reason: t('whyDone') };
   const cell = view.revealed_this_turn === 1 ? CELLS.find((name) => isUp(lying(view.field, name))) : undefined;
-  const reason = cell ? t('whyFind', { cell, tile: aTile(lying(view.field, cell) ?? '') }) : t('whySeek');
+  const reason = cell ? t('whyFind', { cell, tile: aTile(lying(view.field, cell) ?? '') }) : null;
   return { move: t('doFlip', { cell: one }), reason };
 }

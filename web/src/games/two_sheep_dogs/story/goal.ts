@@ -52,7 +52,7 @@ export function advise(move: string, props: BoardProps): Advised {
     case 'eat':
       return { move: t('doEat', { piece }), reason: points(props, me) };
     default:
-      return { move: t('doStop'), reason: t('whyStop') };
+      return { move: t('doStop'), reason: null };
   }
 }
 
@@ -69,25 +69,25 @@ function whyCall(view: DogsView, slot: Slot): string | null {
   return way && isGoal(way.last) ? t('whyReady', { count }) : null;
 }
 
-function whyChase(view: DogsView, slot: Slot): string {
+function whyChase(view: DogsView, slot: Slot): string | null {
   const way = steps(slot, view.slots[slot].length + 1);
-  if (!way || !isGoal(way.last)) return t('whyClear');
+  if (!way || !isGoal(way.last)) return null;
   return t(view.chases === 2 ? 'whyThird' : 'whyAgain');
 }
 
-function whyLay(props: BoardProps, me: number, slot: Slot, piece: string): string {
+function whyLay(props: BoardProps, me: number, slot: Slot, piece: string): string | null {
   const rival = ownerOf(slot) !== me;
   if (piece.startsWith('w') && rival && !isGoal(slot)) return t('whyWolf', { name: subject(props.seats, ownerOf(slot)).name });
   return points(props, me);
 }
 
 /** The points of what lies there, before and after. */
-function points({ view: raw, preview, seats }: BoardProps, me: number): string {
+function points({ view: raw, preview, seats }: BoardProps, me: number): string | null {
   const view = read(raw);
   const after = preview?.view ? read(preview.view) : null;
-  if (!after || after.round !== view.round || after.season !== view.season) return t('whyClear');
+  if (!after || after.round !== view.round || after.season !== view.season) return null;
   const loss = (view.standing[1 - me] ?? 0) - (after.standing[1 - me] ?? 0);
   if (loss > 0) return t('whyHurts', { name: seats[1 - me]?.name ?? '', count: loss });
   const [from, to] = [view.standing[me] ?? 0, after.standing[me] ?? 0];
-  return to > from ? t('whyPoints', { from: minus(from), to: minus(to) }) : t('whyClear');
+  return to > from ? t('whyPoints', { from: minus(from), to: minus(to) }) : null;
 }

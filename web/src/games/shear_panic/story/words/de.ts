@@ -95,9 +95,7 @@ export const de: StoryWords = {
   whyScores: 'Das bringt sofort Punkte: {list}.',
   whyBetter: 'Deine Schafe zählen hier dann {to} statt {from}.',
   whyKeeps: 'Deine Schafe zählen hier danach noch {count}.',
-  whyReaches: 'Mit {count} {count|Schritt|Schritten} kann die Uhr das Ziel erreichen ({goal}), solange du gut stehst.',
-  whyWaits: 'Mit {count} {count|Schritt|Schritten} bleibt die Wertung noch aus ({goal}).',
+  whyReaches: 'Mit {count} {count|Schritt|Schritten} erreicht die Uhr das Ziel ({goal}). So, wie sie stehen, zählen deine Schafe {points}.',
   whyApart: 'Die Herde bricht auseinander, und du wählst, wie sie wieder zusammenkommt.',
   whyPanic: 'Es endet in einer Panik, die du führst.',
-  whyPosition: 'Den anderen bleiben danach die schlechtesten Plätze.',
 };

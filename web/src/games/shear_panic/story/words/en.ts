@@ -93,11 +93,9 @@ export const en = {
   whyScores: 'It scores at once: {list}.',
   whyBetter: 'Your sheep then count {to} instead of {from} here.',
   whyKeeps: 'Your sheep still count {count} here afterwards.',
-  whyReaches: 'Its {count} {count|step|steps} can bring the clock to {goal} while you stand well.',
-  whyWaits: 'Its {count} {count|step|steps} leave {goal} shut for now.',
+  whyReaches: 'Its {count} {count|step|steps} bring the clock to {goal}. Your sheep count {points} as they stand.',
   whyApart: 'The flock breaks, and you choose how it comes together again.',
   whyPanic: 'It ends in a panic that you lead.',
-  whyPosition: 'It leaves the others the worst places.',
 };
 
 export type StoryWords = Record<keyof typeof en, string>;

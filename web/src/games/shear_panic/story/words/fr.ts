@@ -95,9 +95,7 @@ export const fr: StoryWords = {
   whyScores: 'Cela marque tout de suite : {list}.',
   whyBetter: 'Vos moutons comptent alors {to} ici au lieu de {from}.',
   whyKeeps: 'Vos moutons comptent encore {count} ici ensuite.',
-  whyReaches: 'Avec {count} {count|pas|pas}, l’horloge peut atteindre {goal} pendant que vous êtes bien placé.',
-  whyWaits: 'Avec {count} {count|pas|pas}, {goal} reste loin pour l’instant.',
+  whyReaches: 'Avec {count} {count|pas|pas}, l’horloge atteint {goal}. Vos moutons comptent {points} là où ils sont.',
   whyApart: 'Le troupeau se sépare, et vous choisissez comment il se retrouve.',
   whyPanic: 'Cela finit par une panique que vous menez.',
-  whyPosition: 'Les autres ont alors les plus mauvaises places.',
 };

@@ -76,16 +76,11 @@ export const en = {
   whyBarn: 'its barn',
   whyFoxes: 'its fox',
   whyDogs: 'its dog',
-  whyRoom: 'It keeps the most places open for roads and rivers.',
-  whyDrop: 'You need it less than the other one.',
   whySafe: 'There the sheep are safe: a barn.',
   whyAway: 'There the sheep are further from Fritz.',
-  whyStay: 'Your sheep stand well where they are.',
   whyCome: 'They must come, and each is 1 gold.',
   whySteal: 'He takes {count} sheep of the others for you.',
   whyHarmless: 'There he takes none of your sheep.',
-  whyLeast: 'You lose the least there.',
-  whyBury: 'It is the place that you miss least.',
 };
 
 export type StoryWords = Record<keyof typeof en, string>;

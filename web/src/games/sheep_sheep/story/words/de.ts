@@ -29,10 +29,10 @@ export const de: StoryWords = {
   partCards: 'Karten',
   partLucky: 'Glück',
 
-  goal: 'Drei oder mehr gleiche nebeneinander gewinnen',
+  goal: 'Drei gleiche nebeneinander gewinnen',
   nowNone: 'Zurzeit liegt kein Dreier da',
   nowGroups: 'Jetzt auf dem Tisch: {groups}',
-  nowPlace: '{count} {count|Platz|Plätze} zu füllen: bereite dem Nächsten keinen Dreier vor',
+  nowPlace: '{count} {count|Platz|Plätze} zu füllen',
   nextLucky: '{colour} zählt {count}',
   nextQuiet: '{count} {count|Zug|Züge} ohne Gewinn, bei {most} ist Schluss',
 
@@ -44,6 +44,5 @@ export const de: StoryWords = {
   whyLast: 'Dem Nächsten bleibt kein Dreier.',
   whySpread: 'Dort berührt sie keine andere Karte in {colour}: Der Nächste hat weniger davon.',
   whyBeside: 'Dort liegt sie neben {colour}, bereit für deinen nächsten Zug.',
-  whyStop: 'Kein weiterer Tausch bringt dir jetzt etwas.',
   whyStopWin: 'Du gewinnst {groups}.',
 };

@@ -27,10 +27,10 @@ export const en = {
   partCards: 'cards',
   partLucky: 'lucky',
 
-  goal: 'Three or more alike, side by side, win',
+  goal: 'Three alike, side by side, win',
   nowNone: 'No group of three lies there now',
   nowGroups: 'On the table now: {groups}',
-  nowPlace: '{count} {count|place|places} to fill: start no group for the next player',
+  nowPlace: '{count} {count|place|places} to fill',
   nextLucky: '{colour} counts {count}',
   nextQuiet: '{count} {count|turn|turns} without a win, at {most} it ends',
 
@@ -42,7 +42,6 @@ export const en = {
   whyLast: 'It leaves the next player no group.',
   whySpread: 'There it touches no other {colour}, so the next player has less.',
   whyBeside: 'There it lies beside {colour}, ready for your next turn.',
-  whyStop: 'No more swap brings you anything now.',
   whyStopWin: 'You win {groups}.',
 };
 

@@ -29,10 +29,10 @@ export const fr: StoryWords = {
   partCards: 'cartes',
   partLucky: 'porte-bonheur',
 
-  goal: 'Trois pareils ou plus, côte à côte, gagnent',
+  goal: 'Trois pareils côte à côte gagnent',
   nowNone: 'Aucun groupe de trois pour l’instant',
   nowGroups: 'Sur la table : {groups}',
-  nowPlace: '{count} {count|place|places} à remplir : ne préparez pas de groupe au joueur suivant',
+  nowPlace: '{count} {count|place|places} à remplir',
   nextLucky: '{colour} compte {count}',
   nextQuiet: '{count} {count|tour|tours} sans gain, à {most} c’est fini',
 
@@ -44,6 +44,5 @@ export const fr: StoryWords = {
   whyLast: 'Le joueur suivant n’a aucun groupe.',
   whySpread: 'Là, elle ne touche aucune autre carte de couleur {colour} : le joueur suivant a moins.',
   whyBeside: 'Là, elle est à côté de la couleur {colour}, prête pour votre prochain tour.',
-  whyStop: 'Aucun autre échange ne vous rapporte quelque chose.',
   whyStopWin: 'Vous gagnez {groups}.',
 };

@@ -67,10 +67,7 @@ export const de: StoryWords = {
   doDone: 'Beende deinen Zug',
   whyEncloses: 'Das zäunt {count} {count|Plättchen|Plättchen} ein: {count} {count|Punkt|Punkte}.',
   whyFrees: 'Das befreit {count} {count|Plättchen|Plättchen}: {count} {count|Punkt|Punkte} weniger für den Schäfer.',
-  whyBuilds: 'Diese Seite fehlt hier am meisten.',
-  whyOpens: 'Das öffnet den Weg für die Plättchen daneben.',
   whyTake: 'Zwei Schafe, 2 Punkte.',
   whyFind: 'Auf {cell} liegt {tile}: mit Glück ist dies das passende.',
-  whySeek: 'Je mehr Plättchen du gesehen hast, desto mehr Paare findest du.',
   whyDone: 'In diesem Zug ist sonst nichts mehr zu holen.',
 };

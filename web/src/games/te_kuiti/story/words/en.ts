@@ -65,11 +65,8 @@ export const en = {
   doDone: 'End your turn',
   whyEncloses: 'It closes in {count} {count|tile|tiles}: {count} {count|point|points}.',
   whyFrees: 'It frees {count} {count|tile|tiles}: {count} {count|point|points} less for the shepherd.',
-  whyBuilds: 'It is the side that is missing most around these tiles.',
-  whyOpens: 'It opens the way for the tiles beside it.',
   whyTake: 'Two sheep, 2 points.',
   whyFind: '{tile} lies at {cell}: with luck this one is its match.',
-  whySeek: 'The more tiles you have seen, the more pairs you can find.',
   whyDone: 'Nothing else is to be won in this turn.',
 };
 

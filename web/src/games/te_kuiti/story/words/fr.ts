@@ -67,10 +67,7 @@ export const fr: StoryWords = {
   doDone: 'Finissez votre tour',
   whyEncloses: 'Elle enclôt {count} {count|tuile|tuiles} : {count} {count|point|points}.',
   whyFrees: 'Cela libère {count} {count|tuile|tuiles} : {count} {count|point|points} de moins pour le berger.',
-  whyBuilds: 'C’est le côté qui manque le plus autour de ces tuiles.',
-  whyOpens: 'Cela ouvre le chemin aux tuiles voisines.',
   whyTake: 'Deux moutons, 2 points.',
   whyFind: 'En {cell}, il y a {tile} : avec de la chance, celui-ci va avec.',
-  whySeek: 'Plus vous voyez de tuiles, plus vous trouvez de paires.',
   whyDone: 'Il n’y a rien d’autre à gagner ce tour-ci.',
 };

@@ -87,8 +87,6 @@ export const de: StoryWords = {
   whyLeadHigh: 'Eine hohe Zahl gewinnt meistens: Du rufst beide Tiere.',
   whyLeadLow: 'Eine niedrige Zahl verliert meistens: Dein Hund läuft.',
   whyReady: '{count} Tiere dort enden in einem Pferch, wenn du sie treibst.',
-  whyClear: 'Das schafft Platz und bringt deine Tiere auf den Weg.',
   whyWolf: 'Ein Wolf bei den Tieren von {name} kostet 3 Punkte.',
   whySafe: '10 Punkte und sicher vor Wölfen.',
-  whyStop: 'Ein weiterer Lauf würde dich Punkte kosten.',
 };
