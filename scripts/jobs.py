@@ -56,7 +56,8 @@ TEST = (
     Job("conformance, interpreted", "pytest tests/conformance"),
     Job(
         "browser units",
-        "python web/tests/make_fixtures.py && python web/tests/make_stories.py && python hatch_build.py --npx vitest run",
+        "python web/tests/make_fixtures.py && python web/tests/make_stories.py"
+        " && python hatch_build.py --npx vitest run",
         ("browser packages",),
     ),
     Job("browser types", "python hatch_build.py --npx svelte-check --fail-on-warnings", ("browser packages",)),

@@ -37,4 +37,3 @@ def test_an_only_move_has_no_advantage() -> None:
             return
         match.play(legal[0], seat=seat)
     raise AssertionError("there was always a choice")
-

@@ -231,6 +231,7 @@ export const de: Words = {
   'prompt.go_on': 'Weiter',
   'prompt.hinting': 'Ein starker Bot denkt nach …',
   'prompt.not_yet': 'Das Spiel hat noch nicht begonnen.',
+  'prompt.now': 'Was gerade geschieht',
   'prompt.over': 'Das Spiel ist aus.',
   'prompt.sending': 'Unterwegs …',
   'prompt.turn_of': '{name} ist dran',

@@ -229,6 +229,7 @@ export const en = {
   'prompt.go_on': 'Go on',
   'prompt.hinting': 'A strong bot is thinking …',
   'prompt.not_yet': 'The game has not begun.',
+  'prompt.now': 'What is going on',
   'prompt.over': 'The game is over.',
   'prompt.sending': 'On its way …',
   'prompt.turn_of': '{name}’s turn',

@@ -231,6 +231,7 @@ export const fr: Words = {
   'prompt.go_on': 'Continuer',
   'prompt.hinting': 'Un robot fort réfléchit…',
   'prompt.not_yet': 'La partie n’a pas commencé.',
+  'prompt.now': 'Ce qui se passe',
   'prompt.over': 'La partie est finie.',
   'prompt.sending': 'En route…',
   'prompt.turn_of': 'Le tour de {name}',

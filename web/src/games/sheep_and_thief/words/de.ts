@@ -137,5 +137,4 @@ export const de: Words = {
   waitDrop: '{name} legt eine Karte ab',
   waitDeal: 'Karten werden ausgeteilt',
   over: 'Das Spiel ist aus',
-
 };

@@ -141,7 +141,6 @@ export const en = {
   waitDrop: '{name} drops a card',
   waitDeal: 'Cards are dealt',
   over: 'The game is over',
-
 };
 
 export type Words = Record<keyof typeof en, string>;

@@ -137,5 +137,4 @@ export const fr: Words = {
   waitDrop: '{name} écarte une carte',
   waitDeal: 'On distribue les cartes',
   over: 'La partie est terminée',
-
 };
