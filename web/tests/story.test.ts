@@ -61,7 +61,7 @@ describe.each(SLUGS)('%s', (slug) => {
     const load = files[`./fixtures/stories/${slug}.json`];
     if (!load) throw new Error('no stories: run tests/make_stories.py first');
     [game, stories] = await Promise.all([loadGame(slug), load()]);
-  });
+  }, 60_000);
   afterAll(() => setLanguage('en'));
 
   it.each(LANGUAGES)('tells every step of every game (%s)', { timeout: 120_000 }, (language) => {

@@ -103,7 +103,6 @@ function came({ seats }: Step, now: Seen): string[] {
   const { before, after } = now;
   if (after.track.marker > before.track.marker) said.push(t('clock', { at: after.track.marker }));
   for (const { seat, points } of gained(now, 'team')) said.push(t(points === 2 ? 'team2' : 'team1', subject(seats, seat)));
-  for (const { seat, points } of gained(now, 'black sheep')) said.push(t('black', { ...subject(seats, seat), count: points }));
   for (const gate of gates(now)) {
     const sheep = shorn(now);
     const list = listed(sheep.map((colour) => word('colour', colour)));
@@ -112,6 +111,7 @@ function came({ seats }: Step, now: Seen): string[] {
     const all = seats.map(({ seat }) => gains.find((gain) => gain.seat === seat) ?? { seat, points: 0 });
     said.push(t(`gate.${gate}`, { list: gainWords(seats, all) }));
   }
+  for (const { seat, points } of gained(now, 'black sheep')) said.push(t('black', { ...subject(seats, seat), count: points }));
   if (after.phase === 'over' && !gates(now).length) said.push(t('over'));
   return said;
 }

@@ -119,6 +119,10 @@ function theft(seats: SeatInfo[], now: Seen, who: number): string[] {
   );
   const own = all.find(({ seat }) => seat === who);
   if (own) said.push(t('loses', { ...subject(seats, who), count: own.count }));
+  for (const [seat, board] of now.after.boards.entries()) {
+    if (board.black_sheep === now.before.boards[seat]?.black_sheep) continue;
+    said.push(t(isYou(seats, seat) ? 'blackHomeYou' : 'blackHome', { name: seats[seat]?.name ?? '' }));
+  }
   return said.length ? said : [t('stealsNone')];
 }
 

@@ -22,6 +22,8 @@ export const de: StoryWords = {
   steals: 'Er klaut {count} {count|Schaf|Schafe} von {from} für {name}.',
   stealsYours: 'Er nimmt dir {count} {count|Schaf|Schafe} weg, Beute für {name}.',
   loses: '{name} {you|verlierst|verliert} {count} {count|Schaf|Schafe} an ihn.',
+  blackHome: 'Das schwarze Schaf von {name} läuft nach Hause.',
+  blackHomeYou: 'Dein schwarzes Schaf läuft nach Hause.',
   stealsNone: 'Er klaut kein Schaf.',
   deal: '{name} {you|bekommst|bekommt} eine Karte.',
   mission: '{name} {you|ziehst|zieht} eine geheime Mission.',

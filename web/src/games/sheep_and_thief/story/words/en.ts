@@ -20,6 +20,8 @@ export const en = {
   steals: 'He takes {count} sheep from {from} for {name}.',
   stealsYours: 'He takes {count} of your sheep for {name}.',
   loses: '{name} {you|lose|loses} {count} sheep to him.',
+  blackHome: 'The black sheep of {name} runs home.',
+  blackHomeYou: 'Your black sheep runs home.',
   stealsNone: 'He takes no sheep.',
   deal: '{name} {you|are|is} dealt a card.',
   mission: '{name} {you|draw|draws} a secret mission.',

@@ -22,6 +22,8 @@ export const fr: StoryWords = {
   steals: 'Il prend {count} {count|mouton|moutons} de {from} pour {name}.',
   stealsYours: 'Il prend {count} de vos moutons pour {name}.',
   loses: '{name} y {you|perdez|perd} {count} {count|mouton|moutons}.',
+  blackHome: 'Le mouton noir de {name} rentre à la ferme.',
+  blackHomeYou: 'Votre mouton noir rentre à la ferme.',
   stealsNone: 'Il ne prend aucun mouton.',
   deal: '{name} {you|recevez|reçoit} une carte.',
   mission: '{name} {you|tirez|tire} une mission secrète.',
