@@ -8,7 +8,7 @@ import { LANGUAGES, setLanguage } from '../src/lib/text/i18n.svelte';
 import { LessonProgress, type GameLesson } from '../src/lib/state/lesson.svelte';
 import { spoken } from '../src/lib/output/announce.svelte';
 import { lessonSeats } from '../src/lib/state/seats';
-import { tell } from '../src/lib/text/log_words';
+import { tellEvents } from '../src/lib/story';
 import { botName } from '../src/words';
 import Lesson from '../src/lesson/Lesson.svelte';
 
@@ -119,7 +119,7 @@ describe.each(LESSONS)('%s', { timeout: 60_000 }, (slug) => {
     for (let step = 0; step < progress.total; step++) {
       progress.go(step);
       progress.skip();
-      const story = tell(progress.told, game, lessonSeats(lesson.data, progress.scene));
+      const story = tellEvents(progress.told, game, lessonSeats(lesson.data, progress.scene));
       words += count([progress.words.title, progress.words.text, ...story.map(({ text }) => text)].join(' '));
     }
     expect(words / READING).toBeLessThanOrEqual(MINUTES);

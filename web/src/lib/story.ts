@@ -153,11 +153,13 @@ export function tell(step: Step, game: GameModule): Told[] {
   return [...game.tell({ ...step, events }), deal];
 }
 
+/** Events in words where nothing is known but the events. */
+export function tellEvents(events: GameEvent[], game: GameModule, seats: SeatInfo[]): Told[] {
+  return tell({ before: null, after: null, events, seat: null, seats }, game);
+}
+
 /** A move in words where nothing is known but the move. */
 export function tellMove(event: GameEvent, game: GameModule, seats: SeatInfo[]): string {
-  const step = { before: null, after: null, events: [event], seat: null, seats };
-  return game
-    .tell(step)
-    .map(({ text }) => text)
-    .join(' ');
+  const told = tellEvents([event], game, seats);
+  return told.map(({ text }) => text).join(' ');
 }
