@@ -184,7 +184,7 @@ def test_undo_is_the_replay_of_a_prefix(case: Case) -> None:
 def case_record(case: Case, events: list[tuple[int, int]]) -> Record:
     """A record of these events."""
     texts = [(who, case.game.notation.text(action)) for who, action in events]
-    return Record(case.game.slug, case.seats, case.options, texts)
+    return Record(case.game.slug, case.seats, case.options, texts, rules=case.game.rules)
 
 
 @every_case
