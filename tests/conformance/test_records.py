@@ -39,7 +39,7 @@ def test_a_record_is_refused_at_its_first_bad_event(case: Case) -> None:
         for bad in ((who, "nonsense"), (case.seats + 3, good.events[index][1])):
             events = [*good.events[:index], bad, *good.events[index + 1 :]]
             with pytest.raises(BadRecord) as caught:
-                Match.replay(case.game, Record(good.game, good.players, good.options, events))
+                Match.replay(case.game, Record(good.game, good.players, good.options, events, rules=good.rules))
             assert caught.value.index == index
 
 
@@ -48,7 +48,7 @@ def test_events_after_the_end_are_refused(case: Case) -> None:
     good = played(case, 79).record()
     events = [*good.events, good.events[-1]]
     with pytest.raises(BadRecord) as caught:
-        Match.replay(case.game, Record(good.game, good.players, good.options, events))
+        Match.replay(case.game, Record(good.game, good.players, good.options, events, rules=good.rules))
     assert caught.value.index == len(good.events)
 
 
