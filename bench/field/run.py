@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bench.field import ours, peers, report
-from sheepfold.research import batch
+from sheepfold.research.batch import games as batch
 
 Work = Callable[[], int]
 """Plays for a while; how many steps it took."""

@@ -26,6 +26,14 @@ def test_a_cluster_plays_the_same_games_and_they_are_kept(tmp_path: Path) -> Non
     sys.modules["ray"].shutdown()
 
 
+@pytest.mark.skipif(not HAS_RAY, reason="Ray is not installed: pip install .[ray]")
+@pytest.mark.filterwarnings("ignore")
+def test_a_cluster_that_is_not_there_is_an_error_in_a_sentence() -> None:
+    with pytest.raises(SheepfoldError, match=r"There is no Ray cluster at auto: .*\.$") as refused:
+        run(CONTEST, 2, ray="auto")
+    assert "\n" not in str(refused.value)
+
+
 @pytest.mark.skipif(HAS_RAY, reason="Ray is installed")
 def test_without_ray_one_is_told_how_to_get_it() -> None:
     with pytest.raises(SheepfoldError, match=r"sheepfold\[ray\]"):

@@ -65,3 +65,15 @@ def test_the_command_writes_a_file_and_says_so(tmp_path: Path) -> None:
     assert "decisions of 2 games written" in result.stdout
     assert set(np.load(path)) == {"game", "seat", "observation", "action_mask", "action", "reward", "score"}
     assert CliRunner().invoke(app, [*asked[:-1], "d.csv"]).exit_code == 2
+
+
+def test_more_processes_write_the_same_decisions() -> None:
+    game = all_games()["sheep-sheep"]
+    options = game.check(2, {})
+    alone, shared = (
+        [part.arrays() for part in collect(game, 2, options, "3", ["random", "greedy"], games=5, jobs=jobs)]
+        for jobs in (1, 2)
+    )
+    assert len(alone) == len(shared) == 5
+    for left, right in zip(alone, shared, strict=True):
+        assert all((left[name] == right[name]).all() for name in left)

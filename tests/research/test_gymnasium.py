@@ -1,10 +1,13 @@
 """Gymnasium's own checker on Te Kuiti solo and on one seat of every game against bots."""
 
+import copy
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from sheepfold.core.errors import SheepfoldError
+from sheepfold.core.errors import NotLegalNow, SheepfoldError
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match
 from tests.research.cases import NAMES, TABLES
@@ -59,8 +62,35 @@ def test_what_is_wrong_is_said() -> None:
         gymnasium_env("te-kuiti", seat=2)
     env = gymnasium_env("te-kuiti", 1)
     env.reset(seed=1)
-    with pytest.raises(SheepfoldError, match="Action 0 is not legal now; legal are flip a1"):
+    with pytest.raises(NotLegalNow, match=r"Action 0 \(fence .*\) is not legal for seat 0 now"):
         env.step(0)
+    with pytest.raises(NotLegalNow, match="Action 9999 is not legal"):
+        env.step(9999)
     env = gymnasium_env("te-kuiti", 1, illegal="lose")
     env.reset(seed=1)
     assert env.step(0)[1:] == (-1.0, True, False, {"illegal": True})
+    with pytest.raises(gymnasium.error.ResetNeeded, match="The game is over"):
+        env.step(int(env.action_masks().argmax()))
+
+
+def test_masks_and_texts_follow_the_numbers_of_the_decisions() -> None:
+    env = gymnasium_env("sheep-sheep", 2, decisions_only=True)
+    observation, _ = env.reset(seed=2**62)
+    assert env.action_space.n == 442
+    assert (env.action_masks() == observation["action_mask"]).all()
+    legal = env.action_masks().nonzero()[0]
+    assert sorted(env.action_text(int(action)) for action in legal) == sorted(env.match.legal(0))
+    play(env, 3)
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_a_copy_goes_on_as_the_original_does(copied: Callable[[Any], Any]) -> None:
+    env = gymnasium_env("two-sheep-dogs", bots="greedy")
+    env.reset(seed=4)
+    for _ in range(5):
+        env.step(int(env.action_masks().nonzero()[0][-1]))
+    other = copied(env)
+    for _ in range(5):
+        for one in (env, other):
+            one.step(int(one.action_masks().nonzero()[0][0]))
+    assert env.match.events == other.match.events

@@ -64,7 +64,7 @@ def test_every_bit_belongs_to_a_field_and_the_mask_to_the_legal_actions(game: Ga
             for seat in range(seats):
                 observation = observer.observe(match.state, seat)
                 assert observation.shape == (observer.size,)
-                assert observer._row.at == (observer.size + 7) // 8, "what was written is what is documented"
+                assert observer._row.at == (observer.size + 31) // 32, "what was written is what is documented"
                 ever |= observation
                 assert list(np.flatnonzero(observer.mask(match.state, seat))) == match.state.legal(seat)
     silent = {name for name, bits in observer.split(ever).items() if not bits.any()}
@@ -90,7 +90,7 @@ def test_seats_see_themselves_first() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_quick_look_at_the_packets_of_sheep_and_thief_tells_what_knowledge_tells(seats: int) -> None:
     from sheepfold.games.sheep_and_thief.components import ALL_CARDS
-    from sheepfold.games.sheep_and_thief.encoder import looked, shown
+    from sheepfold.games.sheep_and_thief.encoder import shown
     from sheepfold.games.sheep_and_thief.knowledge import Knowledge
     from sheepfold.games.sheep_and_thief.state import SheepAndThief
 
@@ -98,6 +98,6 @@ def test_the_quick_look_at_the_packets_of_sheep_and_thief_tells_what_knowledge_t
         state = match.state
         assert isinstance(state, SheepAndThief)
         for seat in range(seats):
-            knowledge, (seen, passed) = Knowledge(state, seat), looked(state, seat)
+            knowledge, (seen, passed) = Knowledge(state, seat), state.looked(seat)
             assert ALL_CARDS & ~(seen | shown(state)) == knowledge.unseen
             assert passed == knowledge.in_groups[state.round]

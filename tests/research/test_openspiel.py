@@ -15,12 +15,15 @@ import numpy as np  # noqa: E402
 import pyspiel  # noqa: E402
 from absl import flags  # noqa: E402
 from open_spiel.integration_tests import api_test as api  # noqa: E402
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # noqa: E402
+from open_spiel.python import policy  # noqa: E402
+from open_spiel.python.algorithms import exploitability, generate_playthrough, ismcts, mcts  # noqa: E402
 from open_spiel.python.tests import games_sim_test as sims  # noqa: E402
 
 from sheepfold.core.state import OVER, State  # noqa: E402
-from sheepfold.research.endgames import endgame  # noqa: E402
+from sheepfold.research.information import vocabulary  # noqa: E402
 from sheepfold.research.openspiel import MINI_NAMES, NAMES, short_name  # noqa: E402
+from sheepfold.research.openspiel.endgames import endgame  # noqa: E402
+from sheepfold.research.openspiel.starts import solved  # noqa: E402
 
 FULL = [f"{short_name(game)}(players={seats})" for game in all_games().values() for seats in sorted(game.seats)]
 MINI = [f"{short_name(game, True)}(players={seats})" for game in all_games().values() for seats in sorted(game.seats)]
@@ -107,6 +110,39 @@ def test_mini_games_have_decisions_chance_and_secrets(game: Any, seats: int) -> 
     assert start.depth >= 3
     assert start.nodes >= 20
     assert (len(start.deals) == 1) == (not game.has_secrets)
+
+
+@pytest.mark.parametrize("name", MINI)
+def test_in_a_mini_game_decisions_matter(name: str) -> None:
+    game = pyspiel.load_game(name)
+    assert exploitability.nash_conv(game, policy.UniformRandomPolicy(game)) > 0.05
+
+
+@pytest.mark.parametrize(("slug", "seats"), [("te-kuiti", 1), ("shear-panic", 3)])
+def test_a_mini_game_is_solved_by_counterfactual_regret_minimization(slug: str, seats: int) -> None:
+    """A small one with chance alone, and one of three players; ``starts --check`` solves all of them."""
+    before, after = solved(slug, seats)
+    assert before > 0.05
+    assert after < before / 10
+
+
+def test_tensors_go_on_as_if_they_had_been_asked_for_all_the_time() -> None:
+    game = pyspiel.load_game("sheepfold_sheep_and_thief(players=3)")
+    state, rng = game.new_initial_state(), np.random.RandomState(5)
+    while len(state.history()) < 90:
+        state.apply_action(int(rng.choice(state.legal_actions())))
+        if len(state.history()) % 5 == 0:
+            state.information_state_tensor(0)
+            state.clone().information_state_tensor(1)
+    late = game.new_initial_state()
+    for action in state.history():
+        late.apply_action(action)
+    for seat in range(3):
+        assert state.information_state_tensor(seat) == late.information_state_tensor(seat)
+        assert len(late.information_state_tensor(seat)) == game.information_state_tensor_size()
+        recalled = late.position.recalled(seat)
+        words = vocabulary("sheep-and-thief")
+        assert recalled.tolist() == [list(words.event(who, text)) for who, text in late.position.history(seat)]
 
 
 def format_tensor(tensor: np.ndarray[Any, np.dtype[np.float32]], name: str) -> list[str]:

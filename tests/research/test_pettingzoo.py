@@ -1,6 +1,9 @@
 """PettingZoo's own suites on every game and number of seats."""
 
+import copy
 import importlib
+import pickle
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -74,10 +77,22 @@ def test_max_cycles(seats: int) -> None:
     max_cycles_test(SimpleNamespace(parallel_env=made(parallel_env), env=made(pettingzoo_env)))
 
 
-def test_parallel_is_offered_only_where_decisions_are_simultaneous() -> None:
-    with pytest.raises(SheepfoldError, match="take turns"):
-        parallel_env("te-kuiti")
+def test_a_game_of_turns_is_parallel_too() -> None:
+    for game, seats in TABLES:
+        parallel_api_test(parallel_env(game, seats), num_cycles=60)
+    parallel_seed_test(lambda: parallel_env("te-kuiti", illegal="random"), num_cycles=100)
     parallel_api_test(turn_based_aec_to_parallel(_parallelizable("te-kuiti")), num_cycles=50)
+
+
+def test_a_parallel_game_that_was_lost_does_not_go_on() -> None:
+    env = parallel_env("te-kuiti", illegal="lose")
+    env.reset(seed=1)
+    _, rewards, terminations, _, _ = env.step({"seat_0": 130, "seat_1": env.wait})
+    assert rewards == {"seat_0": -1.0, "seat_1": 0.0}
+    assert all(terminations.values())
+    events = list(env.episode.events)
+    assert env.step({"seat_0": 0}) == ({}, {}, {}, {}, {})
+    assert env.episode.events == events
 
 
 def _parallelizable(slug: str) -> Any:
@@ -143,3 +158,44 @@ def test_unknown_settings_are_refused_by_name() -> None:
         pettingzoo_env("te-kuiti", reward="points")
     with pytest.raises(SheepfoldError, match="no option lorry"):
         pettingzoo_env("te-kuiti", lorry=True)
+
+
+@pytest.mark.parametrize("seed", [0, 2**62, 2**80, None])
+def test_any_seed_will_do(seed: int | None) -> None:
+    env, other = pettingzoo_env("sheep-sheep"), pettingzoo_env("sheep-sheep")
+    env.reset(seed=seed)
+    other.reset(seed=seed)
+    assert (env.episode.events == other.episode.events) == (seed is not None)
+
+
+def test_the_state_is_what_all_seats_know_together() -> None:
+    env = pettingzoo_env("sheep-and-thief", players=3)
+    env.reset(seed=1)
+    assert env.state_space.contains(env.state())
+    assert (env.state()[: env.observer.size] == env.observe("seat_0")["observation"]).all()
+    assert (env.action_masks() == env.observe(env.agent_selection)["action_mask"]).all()
+
+
+@pytest.mark.parametrize("make", [pettingzoo_env, parallel_env])
+def test_decisions_alone_can_be_numbered(make: Any) -> None:
+    env = make("two-sheep-dogs", decisions_only=True)
+    env.reset(seed=4)
+    own = 1 if make is parallel_env else 0
+    assert env.action_space("seat_0").n == 123 + own
+    assert env.action_text(0) == "play s1"
+    (parallel_api_test if own else api_test)(env, 100)
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+@pytest.mark.parametrize(("game", "seats"), TABLES, ids=NAMES)
+def test_a_copy_goes_on_as_the_original_does(game: Game, seats: int, copied: Callable[[Any], Any]) -> None:
+    env = pettingzoo_env(game, players=seats)
+    env.reset(seed=4)
+    for _ in range(12):
+        env.step(int(env.action_masks().nonzero()[0][-1]))
+    other = copied(env)
+    for _ in range(4):
+        for one in (env, other):
+            one.step(int(one.action_masks().nonzero()[0][0]))
+    assert env.episode.events == other.episode.events
+    assert (env.state() == other.state()).all()

@@ -1,5 +1,6 @@
 """Games shared among processes are the same games, and the processes end when they should."""
 
+import copy
 import multiprocessing
 import os
 import signal
@@ -16,6 +17,8 @@ from sheepfold.games import all_games, find
 from tests.research.needs import need
 
 need("numpy", "librt.vecs")
+
+import numpy as np  # noqa: E402
 
 from sheepfold.core.encoding.bit_writer import BitWriter  # noqa: E402
 from sheepfold.core.encoding.encoder import Encoder  # noqa: E402
@@ -58,6 +61,46 @@ def test_no_worker_steps_if_one_action_is_illegal(wrong: int) -> None:
         with pytest.raises(NotLegalNow, match=f"Game 2: action {wrong} is not legal now"):
             env.step(actions)
         assert same(env.now(), before)
+
+
+def test_arrays_that_are_held_are_not_written_over() -> None:
+    with VectorEnv("two-sheep-dogs", 4, seed=2, workers=2) as env:
+        alone = VectorEnv("two-sheep-dogs", 4, seed=2)
+        held = [(env.step().observation[1:], alone.step().observation[1:]) for _ in range(12)]
+        whole = [(env.step(), alone.step()) for _ in range(12)]
+        assert all((seen == wanted).all() for seen, wanted in held)
+        assert all(same(seen, wanted) for seen, wanted in whole)
+
+
+def test_memory_is_used_again_when_nobody_holds_it() -> None:
+    with VectorEnv("two-sheep-dogs", 4, seed=2, workers=1) as env:
+        batch, places = env.now(), set()
+        for _ in range(20):
+            batch = env.step()
+            places.add(batch.observation.__array_interface__["data"][0])
+        assert len(places) == 2
+
+
+def test_a_step_may_be_thought_about_while_another_is_taken() -> None:
+    whole = VectorEnv("two-sheep-dogs", 6, seed=2)
+    with (
+        VectorEnv("two-sheep-dogs", 3, seed=2, workers=1) as left,
+        VectorEnv("two-sheep-dogs", 3, seed=2, first=3, workers=2, packed=False) as right,
+    ):
+        for _ in range(20):
+            left.step_async()
+            right.step_async()
+            both = np.concatenate([left.step_wait().observation, right.step_wait().observation])
+            assert (both == whole.step().observation).all()
+
+
+def test_packed_arrays_come_from_workers_too() -> None:
+    alone = VectorEnv("te-kuiti", 4, seed=3, packed=True)
+    with VectorEnv("te-kuiti", 4, seed=3, packed=True, workers=2) as shared:
+        for _ in range(20):
+            assert same(alone.step(), shared.step())
+        with pytest.raises(SheepfoldError, match="cannot be copied or pickled"):
+            copy.deepcopy(shared)
 
 
 def test_every_worker_needs_a_game() -> None:

@@ -2,9 +2,10 @@
 
 import importlib
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from sheepfold.arena.contest import Contest, Result
-from sheepfold.core.errors import SheepfoldError
+from sheepfold.core.errors import SheepfoldError, short
 
 _GAMES_A_TASK = 8
 """A task should take a second or more: Ray needs about a millisecond for each."""
@@ -21,7 +22,7 @@ def play_on_cluster(contest: Contest, numbers: Sequence[int], address: str) -> I
     except ImportError:
         raise SheepfoldError("Ray is not installed here: pip install sheepfold[ray].") from None
     if not ray.is_initialized():
-        ray.init(address=None if address == "local" else address, log_to_driver=False, include_dashboard=False)
+        _join(ray, address)
     play = ray.remote(_play)
     at_once = max(1, int(ray.cluster_resources().get("CPU", 1))) * _TASKS_A_CORE
     todo = [list(numbers[first : first + _GAMES_A_TASK]) for first in range(0, len(numbers), _GAMES_A_TASK)]
@@ -37,6 +38,15 @@ def play_on_cluster(contest: Contest, numbers: Sequence[int], address: str) -> I
     finally:
         for task in running:
             ray.cancel(task)
+
+
+def _join(ray: Any, address: str) -> None:
+    """Connect to the cluster, or start one of this machine alone."""
+    try:
+        ray.init(address=None if address == "local" else address, log_to_driver=False, include_dashboard=False)
+    except (ConnectionError, OSError, RuntimeError, ValueError) as error:
+        reason = str(error).strip().split("\n")[0].rstrip(".")
+        raise SheepfoldError(f"There is no Ray cluster at {short(address)}: {reason}.") from error
 
 
 def _play(contest: Contest, numbers: list[int]) -> list[dict[str, object]]:

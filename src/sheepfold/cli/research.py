@@ -11,6 +11,7 @@ from sheepfold.cli.app import command
 from sheepfold.cli.arguments import GameName, Options, Players, one_a_seat, options_of, split
 from sheepfold.cli.progress import progress
 from sheepfold.core.errors import SheepfoldError
+from sheepfold.core.processes.worker import all_cores
 from sheepfold.games import find
 
 
@@ -23,6 +24,9 @@ def dataset(
     seed: Annotated[str, typer.Option("--seed", help="The same seed gives the same games.")] = "0",
     option: Options = None,
     bots: Annotated[str, typer.Option("--bots", help="One for all seats, or one a seat with commas.")] = "greedy",
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", metavar="J", min=1, help="How many processes [one a core].")
+    ] = None,
 ) -> None:
     """Write every decision of many games as arrays, for supervised learning."""
     chosen = find(game)
@@ -37,8 +41,9 @@ def dataset(
     print_note()
     rows = []
     with progress(f"{chosen.title}, {games} games", games) as report:
+        names = one_a_seat(split([bots]), seats)
         for done, part in enumerate(
-            module.collect(chosen, seats, options, seed, one_a_seat(split([bots]), seats), games)
+            module.collect(chosen, seats, options, seed, names, games, jobs or min(all_cores(), max(1, games // 10)))
         ):
             rows.append(part)
             report(done + 1)

@@ -48,6 +48,8 @@ class Game:
     """What kind of game it is, in a few words."""
     options: ClassVar[tuple[Option, ...]] = ()
     notation: ClassVar[Notation]
+    chance: ClassVar[tuple[range, ...]] = ()
+    """The numbers of actions that only chance takes, ascending. Learners can leave them out."""
     longest: ClassVar[int]
     """No game has more events than this."""
     unpreviewed: ClassVar[tuple[str, ...]] = ()

@@ -1,7 +1,7 @@
 """Adapters for research: PettingZoo, Gymnasium, OpenSpiel, and many games at once. Needs ``sheepfold[research]``.
 
-``pettingzoo_env``, ``parallel_env``, ``gymnasium_env``, ``VectorEnv`` and ``Observer`` can be imported from here. Each
-is loaded when it is first used, because it needs packages that playing does not.
+``pettingzoo_env``, ``parallel_env``, ``gymnasium_env``, ``SeatVectorEnv``, ``VectorEnv`` and ``Observer`` can be
+imported from here. Each is loaded when it is first used, because it needs packages that playing does not.
 """
 
 from importlib import import_module
@@ -11,15 +11,17 @@ from sheepfold.core.errors import SheepfoldError
 
 if TYPE_CHECKING:
     from sheepfold.research.gymnasium import gymnasium_env as gymnasium_env
+    from sheepfold.research.gymnasium_vector import SeatVectorEnv as SeatVectorEnv
     from sheepfold.research.observations import Observer as Observer
     from sheepfold.research.parallel import parallel_env as parallel_env
     from sheepfold.research.pettingzoo import env as pettingzoo_env
     from sheepfold.research.vector import VectorEnv as VectorEnv
 
-__all__ = ["Observer", "VectorEnv", "gymnasium_env", "parallel_env", "pettingzoo_env"]
+__all__ = ["Observer", "SeatVectorEnv", "VectorEnv", "gymnasium_env", "parallel_env", "pettingzoo_env"]
 
 _HOME = {
     "Observer": ("observations", "Observer"),
+    "SeatVectorEnv": ("gymnasium_vector", "SeatVectorEnv"),
     "VectorEnv": ("vector", "VectorEnv"),
     "gymnasium_env": ("gymnasium", "gymnasium_env"),
     "parallel_env": ("parallel", "parallel_env"),

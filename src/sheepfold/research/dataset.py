@@ -13,11 +13,15 @@ from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match, Seed
 from sheepfold.core.options import Value
+from sheepfold.core.processes.pool import Pool, PoolBroken
 from sheepfold.research.observations import Observer
+from sheepfold.research.packed import unpack as unpack
 from sheepfold.research.rewards import rewards_of
 
 Array = npt.NDArray[np.generic]
 SUFFIXES = (".npz", ".parquet")
+_CHUNK = 20
+"""The most games that a process plays before it hands them over."""
 
 
 @dataclass
@@ -48,13 +52,44 @@ class Decisions:
         }
 
 
+@dataclass(frozen=True)
+class _Series:
+    """The games of a data set. It can be sent to another process."""
+
+    game: Game
+    seats: int
+    options: Mapping[str, Value]
+    seed: Seed
+    bots: Sequence[str]
+
+    def play(self, numbers: range) -> list[Decisions]:
+        """The decisions of the games with these numbers."""
+        observer = Observer(self.game, self.seats)
+        return [
+            _decisions(observer, Match(self.game, self.seats, self.options, f"{self.seed}/{number}"), self.bots, number)
+            for number in numbers
+        ]
+
+
 def collect(
-    game: Game, seats: int, options: Mapping[str, Value], seed: Seed, bots: Sequence[str], games: int
+    game: Game, seats: int, options: Mapping[str, Value], seed: Seed, bots: Sequence[str], games: int, jobs: int = 1
 ) -> Iterator[Decisions]:
-    """The decisions of games 0 … games-1, which are those of ``sheepfold simulate`` with the same seed and bots."""
-    observer = Observer(game, seats)
-    for number in range(games):
-        yield _decisions(observer, Match(game, seats, options, f"{seed}/{number}"), bots, number)
+    """The decisions of games 0 … games-1, which are those of ``sheepfold simulate`` with the same seed and bots.
+
+    They come in order, and are the same however many processes (``jobs``) play.
+    """
+    series = _Series(game, seats, options, seed, bots)
+    if min(jobs, games) <= 1:
+        for number in range(games):
+            yield from series.play(range(number, number + 1))
+        return
+    size = max(1, min(_CHUNK, games // (4 * jobs)))
+    try:
+        with Pool(min(jobs, games)) as pool:
+            for part in pool.map(series.play, [range(at, min(at + size, games)) for at in range(0, games, size)]):
+                yield from part
+    except PoolBroken:
+        raise SheepfoldError("A process that played games was stopped from outside: nothing is written.") from None
 
 
 def _decisions(observer: Observer, match: Match, bots: Sequence[str], number: int) -> Decisions:
@@ -71,11 +106,6 @@ def _decisions(observer: Observer, match: Match, bots: Sequence[str], number: in
     rows.reward = [rewards[seat] for seat in rows.seat]
     rows.score = [scores[seat] for seat in rows.seat]
     return rows
-
-
-def unpack(packed: npt.NDArray[np.uint8], size: int) -> npt.NDArray[np.uint8]:
-    """Packed rows as zeros and ones."""
-    return np.unpackbits(packed, axis=-1, count=size, bitorder="little")
 
 
 def write(path: Path, rows: Sequence[Decisions]) -> int:

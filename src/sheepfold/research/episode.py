@@ -44,11 +44,9 @@ class Episode:
         if self.state.actor == CHANCE:
             self.events += [(CHANCE, action) for action in settle_listed(self.state, self._dice)]
 
-    def refusal(self, seat: int, action: int) -> NotLegalNow:
-        """What is wrong with an illegal action, in words."""
-        known = 0 <= action < self.game.actions
-        named = f"{action} ({self.game.notation.text(action)})" if known else str(action)
-        return NotLegalNow(f"Action {named} is not legal for seat {seat} now; the action mask says which are.")
+    def refusal(self, seat: int, action: int, number: int) -> NotLegalNow:
+        """What is wrong with an illegal action, whose number in the game is given (-1: it has none), in words."""
+        return illegal_action(self.game, seat, action, number)
 
     def instead(self, seat: int) -> int:
         """Some legal action of the seat."""
@@ -61,6 +59,12 @@ class Episode:
         for event in self.events:
             match.push(event)
         return match.record()
+
+
+def illegal_action(game: Game, seat: int, action: int, number: int) -> NotLegalNow:
+    """The error for an action that is not legal, whose number in the game is given (-1: it has none)."""
+    named = f"{action} ({game.text(number)})" if number >= 0 else str(action)
+    return NotLegalNow(f"Action {named} is not legal for seat {seat} now; the action mask says which are.")
 
 
 def checked_setup(

@@ -1,15 +1,10 @@
 """A seat's history as numbers: all that it ever saw, for information states with perfect recall."""
 
-from collections.abc import Sequence
 from functools import cache
-
-import numpy as np
-import numpy.typing as npt
 
 from sheepfold.core.game import Game
 from sheepfold.games import find
 
-Seen = tuple[int, str]
 COLUMNS = 3
 """Who (1 chance, 2 seat 0, 3 seat 1 …), what (1 + its number), and what was shown besides (1 + its number, else 0)."""
 
@@ -24,22 +19,22 @@ class Vocabulary:
         texts = game.notation.texts
         hidden = sorted({variant for text in texts for variant in _hidden(text)} - set(texts))
         self.numbers = {text: number for number, text in enumerate((*texts, *hidden))}
+        self.plain = [self.numbers[text] + 1 for text in texts]
+        """By action: what stands for it where nothing is hidden, and nothing shown besides."""
         self._shown: dict[str, int] = {}
+        self._known: dict[str, tuple[int, int]] = {}
         for number, text in enumerate(texts):
             self._shown.setdefault(text, number)
             self._shown.setdefault(text.partition(" ")[2], number)
 
     def event(self, who: int, text: str) -> tuple[int, int, int]:
         """One event of a history. (A hand that was passed has no number: the observation beside it tells its cards.)"""
-        move, _, shown = text.partition(" [")
-        return who + 2, self.numbers[move] + 1, self._shown.get(shown[:-1], -1) + 1 if shown else 0
-
-    def write(self, history: Sequence[Seen], out: npt.NDArray[np.float32]) -> None:
-        """A history (of too many events the latest) into an array of events × ``COLUMNS``, the rest 0."""
-        out.fill(0)
-        latest = history[-len(out) :]
-        if latest:
-            out[: len(latest)] = [self.event(who, text) for who, text in latest]
+        known = self._known.get(text)
+        if known is None:
+            move, _, shown = text.partition(" [")
+            known = self.numbers[move] + 1, self._shown.get(shown[:-1], -1) + 1 if shown else 0
+            self._known[text] = known
+        return who + 2, *known
 
 
 def _hidden(text: str) -> list[str]:

@@ -6,10 +6,11 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from sheepfold.core.encoding.bit_writer import BitWriter, bytes_for
+from sheepfold.core.encoding.bit_writer import BitWriter, words_for
 from sheepfold.core.encoding.encoder import Encoder
 from sheepfold.core.game import Game
 from sheepfold.core.state import State
+from sheepfold.research.batch.numbering import Numbering
 
 Bits = npt.NDArray[np.uint8]
 Mask = npt.NDArray[np.int8]
@@ -30,18 +31,27 @@ class Observer:
 
     An observation is an array of 0 and 1 (``uint8``) with the fields that ``fields`` lists: what lies open, and what a
     seat with perfect memory knows besides. A *gauge* of n bits shows an amount by as many ones, from the left.
+    Actions have the game's own numbers. With ``decisions_only`` those that only chance takes are left out, and
+    ``number`` gives the game's number of an action.
     """
 
-    def __init__(self, game: Game, seats: int, encoder: Encoder | None = None) -> None:
+    def __init__(self, game: Game, seats: int, encoder: Encoder | None = None, decisions_only: bool = False) -> None:
         self.game = game
         self.seats = seats
         self.encoder = game.encoder(seats) if encoder is None else encoder
         self.size = sum(size for _, size, _ in self.encoder.fields())
-        self.actions = game.actions
-        self._row = BitWriter(bytes_for(self.size))
-        self._mask = BitWriter(bytes_for(self.actions))
+        self.decisions_only = decisions_only
+        gaps = [end for numbers in game.chance for end in (numbers.start, numbers.stop)] if decisions_only else []
+        self.numbering = Numbering(game.actions, gaps)
+        self.actions = int(self.numbering.size)
+        self._row = BitWriter(words_for(self.size))
+        self._mask = BitWriter(words_for(self.actions))
         self._row_bytes = np.frombuffer(memoryview(self._row.data), np.uint8)
         self._mask_bytes = np.frombuffer(memoryview(self._mask.data), np.uint8)
+
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        """Copied and pickled as what it is made from: its buffers are its own."""
+        return type(self), (self.game, self.seats, self.encoder, self.decisions_only)
 
     @cached_property
     def fields(self) -> tuple[Field, ...]:
@@ -63,9 +73,13 @@ class Observer:
 
     def mask(self, state: State, seat: int) -> Mask:
         """1 for every action that the seat may take now; all 0 where it has nothing to decide."""
-        self._mask.wipe(0, len(self._mask_bytes))
-        self.encoder.mark(state, seat, self._mask, 0)
+        self._mask.wipe(0, words_for(self.actions))
+        self.numbering.mark(self.encoder, state, seat, self._mask, 0)
         return np.unpackbits(self._mask_bytes, count=self.actions, bitorder="little").view(np.int8)
+
+    def number(self, action: int) -> int:
+        """The game's own number of an action; -1 if there is no such action."""
+        return int(self.numbering.number(action)) if 0 <= action < self.actions else -1
 
     def was_marked(self, action: int) -> bool:
         """Whether the mask made last has this action."""

@@ -1,8 +1,7 @@
-"""PettingZoo's parallel form, where decisions are simultaneous: the drafts of Sheep & Thief.
+"""PettingZoo's parallel form: a step takes one action of every seat that may act; the others ``wait``.
 
-There a step takes one action of every seat that may act; the others say ``wait``, an action of its own behind those of
-the game. In games in which seats only ever take turns a parallel form would be one seat acting while all others wait:
-it is not offered (PettingZoo's ``turn_based_aec_to_parallel`` makes one of any AEC environment).
+Seats decide at once in the drafts of Sheep & Thief. In the other games one seat acts in each step. ``wait`` is an
+action of its own behind those of the game.
 """
 
 from typing import Any
@@ -10,7 +9,6 @@ from typing import Any
 import numpy as np
 from pettingzoo import ParallelEnv
 
-from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
 from sheepfold.research.episode import payoff
 from sheepfold.research.seated import Observation, Seated
@@ -26,9 +24,7 @@ class SheepfoldParallel(Seated, ParallelEnv[str, Observation, int]):
 
     def __init__(self, game: str | Game = "sheep-and-thief", *args: Any, **settings: Any) -> None:
         super().__init__(game, *args, **settings)
-        if not self.game.is_simultaneous:
-            raise SheepfoldError(f"In {self.game.title} seats take turns: use pettingzoo_env.")
-        self.wait = self.game.actions
+        self.wait = self.observer.actions
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -39,6 +35,8 @@ class SheepfoldParallel(Seated, ParallelEnv[str, Observation, int]):
 
     def step(self, actions: dict[str, int]) -> Steps:
         """One action of every live agent: a move of those that may act, ``wait`` of the others."""
+        if not self.agents:
+            return {}, {}, {}, {}, {}
         chosen, at_fault = self._choices(actions)
         if at_fault is not None:
             return self._ended({at_fault: -1.0})
@@ -56,16 +54,17 @@ class SheepfoldParallel(Seated, ParallelEnv[str, Observation, int]):
         for seat, agent in enumerate(self.possible_agents):
             acts = self.episode.state.may_act(seat)
             action = int(actions.get(agent, self.wait))
-            if action in (self.episode.state.legal(seat) if acts else [self.wait]):
+            number = self.observer.number(action)
+            if number in self.episode.state.legal(seat) if acts else action == self.wait:
                 legal = True
             elif self.illegal == "raise":
-                raise self.episode.refusal(seat, action)
+                raise self.episode.refusal(seat, action, number)
             elif self.illegal == "lose":
                 return [], agent
             else:
                 legal = False
             if acts:
-                chosen.append((seat, action if legal else self.episode.instead(seat)))
+                chosen.append((seat, number if legal else self.episode.instead(seat)))
         return chosen, None
 
     def _ended(self, rewards: dict[str, float], over: bool = True, truncated: bool = False) -> Steps:
@@ -93,5 +92,5 @@ class SheepfoldParallel(Seated, ParallelEnv[str, Observation, int]):
 def parallel_env(
     game: str | Game = "sheep-and-thief", players: int | None = None, **settings: Any
 ) -> SheepfoldParallel:
-    """A game with simultaneous decisions as a PettingZoo parallel environment."""
+    """A game as a PettingZoo parallel environment."""
     return SheepfoldParallel(game, players, **settings)

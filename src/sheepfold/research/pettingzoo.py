@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
 from pettingzoo import AECEnv
 
 from sheepfold.core.game import Game
@@ -39,6 +41,11 @@ class SheepfoldAEC(Seated, AECEnv[str, Observation, int]):
         self._masked = (len(self.episode.events), seat)
         return {"observation": self.observer.observe(state, seat), "action_mask": mask}
 
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """The legal actions of the agent that is to act."""
+        seat = self._seat[self.agent_selection]
+        return self.observer.mask(self.episode.state, seat).view(np.bool_)
+
     def step(self, action: int | None) -> None:
         """The selected agent acts; a dead one steps with ``None``."""
         agent = self.agent_selection
@@ -49,12 +56,13 @@ class SheepfoldAEC(Seated, AECEnv[str, Observation, int]):
         chosen = -1 if action is None else int(action)
         if not self._is_legal(seat, chosen):
             if self.illegal == "raise":
-                raise episode.refusal(seat, chosen)
+                raise episode.refusal(seat, chosen, self.observer.number(chosen))
             if self.illegal == "lose":
                 self._end({agent: -1.0})
                 return
-            chosen = episode.instead(seat)
-        episode.play(seat, chosen)
+            episode.play(seat, episode.instead(seat))
+        else:
+            episode.play(seat, self.observer.number(chosen))
         if self.max_cycles is not None:
             self._count(seat)
         if episode.state.is_over():
@@ -70,7 +78,7 @@ class SheepfoldAEC(Seated, AECEnv[str, Observation, int]):
         """The mask that the agent was given says it; if it has not looked, the rules do."""
         if self._masked == (len(self.episode.events), seat):
             return self.observer.was_marked(action)
-        return action in self.episode.state.legal(seat)
+        return self.observer.number(action) in self.episode.state.legal(seat)
 
     def _count(self, seat: int) -> None:
         """A cycle is over when all seats that could decide at its beginning have decided once."""

@@ -3,9 +3,11 @@
 from typing import Any, ClassVar
 
 import numpy as np
+import numpy.typing as npt
 from gymnasium import spaces
 from gymnasium.utils import seeding
 
+from sheepfold.arena.speed import log_note
 from sheepfold.core.game import Game
 from sheepfold.core.record import Record
 from sheepfold.core.state import ONLOOKER
@@ -25,7 +27,8 @@ def observation_space(size: int, actions: int) -> spaces.Dict:
 
 
 class Seated:
-    """A game with an agent at each seat. Agents are ``seat_0`` …; actions are the game's own numbers."""
+    """A game with an agent at each seat. Agents are ``seat_0`` …; actions are the game's own numbers, or with
+    ``decisions_only`` those of the observer, which leaves out what only chance does."""
 
     form: ClassVar[str] = ""
     """A part of the environment's name."""
@@ -40,9 +43,11 @@ class Seated:
         illegal: Illegal = "raise",
         max_cycles: int | None = None,
         render_mode: str | None = None,
+        decisions_only: bool = False,
         **options: object,
     ) -> None:
         super().__init__()
+        log_note()
         check_choice("reward", reward, REWARDS)
         check_choice("illegal", illegal, ILLEGAL)
         self.game, self.seats, self.options = checked_setup(game, players, options)
@@ -50,11 +55,12 @@ class Seated:
         self.render_mode = render_mode
         name = f"sheepfold_{self.game.slug.replace('-', '_')}{self.form}_v1"
         self.metadata: dict[str, Any] = {"name": name, "render_modes": MODES, "render_fps": 2}
-        self.observer = Observer(self.game, self.seats)
+        self.observer = Observer(self.game, self.seats, decisions_only=decisions_only)
         actions = self.observer.actions + self.own_actions
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
         self.observation_spaces = dict.fromkeys(self.possible_agents, observation_space(self.observer.size, actions))
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self.state_space = spaces.Box(0, 1, (self.observer.size * self.seats,), np.uint8)
         self._luck, _ = seeding.np_random()
 
     def observation_space(self, agent: str) -> spaces.Space[Observation]:
@@ -64,6 +70,14 @@ class Seated:
     def action_space(self, agent: str) -> spaces.Space[int]:
         """What the agent may do."""
         return self.action_spaces[agent]
+
+    def state(self) -> npt.NDArray[np.uint8]:
+        """All that anyone knows: every seat's observation, one after the other. For critics, not for players."""
+        return np.concatenate([self.observer.observe(self.episode.state, seat) for seat in range(self.seats)])
+
+    def action_text(self, action: int) -> str:
+        """An action as the records and the browser write it."""
+        return self.game.text(self.observer.number(action))
 
     def _begin(self, seed: int | None) -> None:
         """A new game. With a seed the game, and all that follow it, are the same again."""

@@ -1,97 +1,112 @@
 """Many games at once, for training: one compiled call a step, arrays in and out."""
 
-from dataclasses import dataclass
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 import numpy as np
 import numpy.typing as npt
 
 from sheepfold.arena.speed import log_note
 from sheepfold.core.encoding.encoder import Encoder
-from sheepfold.core.errors import NotLegalNow
+from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
+from sheepfold.research.batch.checks import action_array, illegal_in, seed_number, whole_number
+from sheepfold.research.batch.plan import Plan
+from sheepfold.research.batch.timestep import Layout
+from sheepfold.research.batch.timestep import TimeStep as TimeStep
+from sheepfold.research.batch.workers import Alone, Stepper, Workers
 from sheepfold.research.episode import REWARDS, Reward, check_choice, checked_setup
-from sheepfold.research.observations import Bits, Mask, Observer
-from sheepfold.research.workers import Alone, Plan, Workers
-
-
-@dataclass
-class TimeStep:
-    """Where all games stand. Row k of each array belongs to game k."""
-
-    observation: Bits
-    """What the seat to act knows: games × bits."""
-    action_mask: Mask
-    """Its legal actions: games × actions."""
-    seat: npt.NDArray[np.uint8]
-    """The seat to act."""
-    ended: npt.NDArray[np.bool_]
-    """Whether the last step ended the game; the other rows already show the new one."""
-    reward: npt.NDArray[np.float64]
-    """What each seat gets for the game that ended, else 0: games × seats."""
+from sheepfold.research.observations import Observer
 
 
 class VectorEnv:
     """``games`` games of one kind. A game that ends is begun anew in the same step. The same seed and actions give the
     same games, and game k has dice of its own: they do not hang on how many others there are, nor on ``workers``, the
-    number of processes that share the work (0: this one does it)."""
+    number of processes that share the work (0: this one does it). ``first`` is the number of the first game, so that
+    two environments can be the halves of one.
+
+    With ``packed`` observations and masks have eight bits a byte (see ``unpack``). With ``decisions_only`` the actions
+    that only chance takes are left out of masks and numbers; ``observer.number`` gives the game's number of an action.
+    """
 
     def __init__(
         self,
         game: str | Game,
         games: int,
         players: int | None = None,
-        seed: int = 0,
+        seed: int | None = 0,
         reward: Reward = "win",
         encoder: Encoder | None = None,
         workers: int = 0,
+        packed: bool = False,
+        decisions_only: bool = False,
+        first: int = 0,
         **options: object,
     ) -> None:
         log_note()
         check_choice("reward", reward, REWARDS)
         self.game, self.seats, self.options = checked_setup(game, players, options)
-        self.games = games
-        self.observer = Observer(self.game, self.seats, encoder)
-        plan = Plan(self.game, self.seats, self.options, seed, reward == "margin", self.observer.encoder)
-        self._stepper = Workers(plan, games, workers) if workers else Alone(plan, games)
-        self._arrays = self._stepper.arrays
+        self.games = whole_number("games", games, 1)
+        self.packed = packed
+        encoder = self.game.encoder(self.seats) if encoder is None else encoder
+        self._plan = Plan(
+            self.game, self.seats, self.options, seed_number(seed), reward == "margin", encoder, decisions_only,
+            whole_number("first", first, 0),
+        )  # fmt: skip
+        self.observer: Observer = self._plan.observer
+        layout = Layout(self.games, self.seats, self.observer.size, self.observer.actions, packed)
+        self._stepper: Stepper = (
+            Workers(self._plan, self.games, layout, whole_number("workers", workers))
+            if workers
+            else Alone(self._plan, self.games, layout)
+        )
+        self._under_way = False
 
     def now(self) -> TimeStep:
-        """Where the games stand, as new arrays."""
-        arrays = self._arrays
-        return TimeStep(
-            self._unpacked(arrays.rows, self.observer.size),
-            self._unpacked(arrays.masks, self.observer.actions).view(np.int8),
-            arrays.seats.copy(),
-            arrays.ended.astype(np.bool_),
-            arrays.rewards.reshape(self.games, -1).copy(),
-        )
-
-    def _unpacked(self, packed: Bits, size: int) -> Bits:
-        """A byte for every bit; the few that fill up the last byte of a row are cut off without copying."""
-        return np.unpackbits(packed, bitorder="little").reshape(self.games, -1)[:, :size]
+        """Where the games stand."""
+        self._check_idle()
+        return self._stepper.now()
 
     def step(self, actions: npt.ArrayLike | None = None) -> TimeStep:
         """One action a game, of the seat to act. If one is not legal, nothing is done and ``NotLegalNow`` names it.
 
         Without actions each game takes a random legal one: the same as ``step(sample())``, and faster.
         """
-        if actions is None:
-            self._stepper.step_random()
-            return self.now()
-        chosen = np.ascontiguousarray(actions, "<i4")
-        if chosen.shape != (self.games,):
-            raise ValueError(f"{self.games} actions are needed, an array of shape {chosen.shape} was given")
-        illegal = self._stepper.step(chosen)
-        if illegal >= 0:
-            raise NotLegalNow(f"Game {illegal}: action {chosen[illegal]} is not legal now; see the action mask.")
-        return self.now()
+        self.step_async(actions)
+        return self.step_wait()
+
+    def step_async(self, actions: npt.ArrayLike | None = None) -> None:
+        """Begin a step and return. With workers, this process is free until ``step_wait``."""
+        self._check_idle()
+        chosen = None if actions is None else action_array(actions, self.games)
+        illegal = self._stepper.begin(chosen)
+        if illegal >= 0 and chosen is not None:
+            raise illegal_in(illegal, int(chosen[illegal]))
+        self._under_way = True
+
+    def step_wait(self) -> TimeStep:
+        """Wait until the step is over that ``step_async`` began."""
+        if not self._under_way:
+            raise SheepfoldError("No step is under way: call step_async first.")
+        self._under_way = False
+        return self._stepper.finish()
+
+    def _check_idle(self) -> None:
+        if self._under_way:
+            raise SheepfoldError("A step is under way: call step_wait first.")
 
     def sample(self) -> npt.NDArray[np.int32]:
         """A random legal action a game."""
-        self._stepper.sample()
-        return self._arrays.choices.copy()
+        self._check_idle()
+        return self._stepper.sample()
+
+    # -- copies and ends ----------------------------------------------------------------------------------------------
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Copied and pickled with all games where they stand; not with workers, whose games are in other processes."""
+        if not isinstance(self._stepper, Alone):
+            raise SheepfoldError("An environment with workers cannot be copied or pickled.")
+        return self.__dict__
 
     def close(self) -> None:
         """End the workers, if there are any; they also end with this process."""

@@ -11,7 +11,9 @@ from sheepfold.core.chance import settle
 from sheepfold.core.game import Game
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER
-from sheepfold.research.workers import Alone, Plan, Workers
+from sheepfold.research.batch.plan import Plan
+from sheepfold.research.batch.timestep import Layout
+from sheepfold.research.batch.workers import Alone, Stepper, Workers
 from sheepfold.training.settings import Settings
 
 _GAMES = 60
@@ -39,27 +41,42 @@ class Practice:
     def __init__(self, game: Game, settings: Settings) -> None:
         options = game.check(settings.seats, {})
         encoder = game.encoder(settings.seats)
-        plan = Plan(game, settings.seats, options, settings.seed, True, encoder, settings.taught, settings.stagger)
+        plan = Plan(
+            game,
+            settings.seats,
+            options,
+            settings.seed,
+            True,
+            encoder,
+            taught=settings.taught,
+            stagger=settings.stagger,
+        )
         self.games = settings.games
-        many = settings.workers > 1
-        self._stepper = Workers(plan, self.games, settings.workers) if many else Alone(plan, self.games)
+        layout = Layout(self.games, settings.seats, plan.observer.size, game.actions, packed=True)
+        self._stepper: Stepper = (
+            Workers(plan, self.games, layout, settings.workers)
+            if settings.workers > 1
+            else Alone(plan, self.games, layout)
+        )
+        self._seen = self._stepper.now()
 
     def see(self, device: torch.device) -> Sight:
         """Where the games stand."""
-        seen = self._stepper.arrays
+        seen = self._seen
         return Sight(
-            _copy(seen.rows.reshape(self.games, -1), device),
-            _copy(seen.masks.reshape(self.games, -1), device),
-            _copy(seen.seats.astype(np.int64), device),
-            _copy(seen.ended.astype(np.bool_), device),
-            _copy(seen.rewards.reshape(self.games, -1).astype(np.float32), device),
+            _copy(seen.observation, device),
+            _copy(seen.action_mask, device),
+            _copy(seen.seat.astype(np.int64), device),
+            _copy(seen.ended, device),
+            _copy(seen.reward.astype(np.float32), device),
         )
 
     def step(self, actions: Tensor) -> None:
         """Take an action in every game; all must be legal."""
-        illegal = self._stepper.step(actions.to(torch.int32).cpu().numpy())
+        illegal = self._stepper.begin(actions.to(torch.int32).cpu().numpy())
         if illegal >= 0:
             raise AssertionError(f"game {illegal}: an action that is not legal")
+        self._seen = self._stepper.finish()
 
     def close(self) -> None:
         """End the processes."""

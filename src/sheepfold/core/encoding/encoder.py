@@ -6,6 +6,12 @@ from sheepfold.core.encoding.bit_writer import BitWriter
 from sheepfold.core.state import State
 
 
+def seat_after(seat: i64, others: i64, seats: i64) -> i64:
+    """The seat so many places on, counted round the table."""
+    found: i64 = seat + others
+    return found - seats if found >= seats else found
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Encoder:
     """Writes what a seat knows as bits. It is given the true state and may read only what the seat knows of it:

@@ -11,7 +11,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sheepfold.core.bits import shl
-from sheepfold.core.encoding.bit_writer import BitWriter, bytes_for
+from sheepfold.core.encoding.bit_writer import BitWriter, words_for
 from sheepfold.core.encoding.encoder import Encoder
 from sheepfold.core.state import State
 
@@ -114,9 +114,9 @@ class Judge:
     def __init__(self, network: Network, encoder: Encoder) -> None:
         self.network = network
         self.encoder = encoder
-        size: i64 = bytes_for(network.bits)
+        size: i64 = words_for(network.bits)
         self.row = BitWriter(size)
-        self.seen: list[bytes] = [bytes(int(size))] * encoder.seats
+        self.seen: list[bytes] = [bytes(int(size * 4))] * encoder.seats
         self.totals: list[int] = [network.layers[0].start] * encoder.seats
         self.hidden: list[int] = []
 

@@ -4,20 +4,20 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
-from sheepfold.core.bits import bit
+from sheepfold.core.bits import bit, lowest
 from sheepfold.core.encoding.bit_writer import BitWriter
-from sheepfold.core.encoding.encoder import Encoder
+from sheepfold.core.encoding.encoder import Encoder, seat_after
 from sheepfold.core.state import State
 from sheepfold.games.shear_panic.components import (
     ALL_CELLS,
     BLACK,
-    FULL_MENU,
     MENU,
     MENU_SIZE,
     NOBODY,
     cell_number,
     shearer_pen,
 )
+from sheepfold.games.shear_panic.mask import mark_legal
 from sheepfold.games.shear_panic.state import ShearPanic
 
 _POINTS: Final = 48  # a gauge of points
@@ -25,7 +25,7 @@ _POINTS: Final = 48  # a gauge of points
 
 def _colour(which: i64, seat: i64, seats: i64) -> i64:
     """The colour number of the which-th colour as the seat counts them: own, the next seats', neutral, black."""
-    return (seat + which) % seats + 1 if which < seats else which + 1
+    return seat_after(seat, which, seats) + 1 if which < seats else which + 1
 
 
 @final
@@ -60,48 +60,58 @@ class ShearPanicEncoder(Encoder):
         seats: i64 = table.seats
         out.one_of(seat, seats)
         out.flag(table.actor == seat)
-        out.one_of((table.turn - seat + seats) % seats, seats)
-        out.one_of(table.phase, 8)
-        out.one_of(table.part, 4)
-        out.one_of(table.heading, 4)
+        out.one_of(seat_after(table.turn, seats - seat, seats), seats)
+        out.one_of(table.phase, 8)  # none when the game is over
+        out.cells(bit(table.part) | (bit(table.heading) << 4), 8)
         for which in range(BLACK):
             self._cells(table, table.flock.of(_colour(which, seat, seats)), out)
         self._cells(table, table.group, out)
         self._marker(table, out)
-        for other in range(seats):
-            out.cells(table.menu((seat + other) % seats) & FULL_MENU, MENU_SIZE)
+        before: i64 = seat * MENU_SIZE  # the menus of the seats before this one come last
+        menus: i64 = (table.unused & (bit(before) - 1)) << (seats * MENU_SIZE - before)
+        out.cells(menus | (table.unused >> before), seats * MENU_SIZE)
         out.one_of(table.using, MENU_SIZE)
         out.one_of(table.last_action, MENU_SIZE)
         out.flag(table.rolled != 0)
         out.one_of(table.face - 1, 2)
+        panics: i64 = 0
         for which in range(BLACK):
-            out.flag(table.colour != NOBODY and table.colour == _colour(which, seat, seats))
+            if table.colour != NOBODY and table.colour == _colour(which, seat, seats):
+                panics = bit(which)
+        out.cells(panics, BLACK)
         for other in range(seats):
-            out.gauge(table.points((seat + other) % seats), _POINTS)
+            out.gauge(table.points(seat_after(seat, other, seats)), _POINTS)
 
     def _cells(self, table: ShearPanic, cells: i64, out: BitWriter) -> None:
-        """The flock's own bits as cell numbers: 33 cells at a time."""
-        flock = table.flock
+        """The flock's own bits, row after row, as cell numbers: first 32 cells, then the others."""
+        stride: i64 = table.flock.width + 2
+        row: i64 = stride + 1  # the first cell of row y
+        y: i64 = 0
         low: i64 = 0
         high: i64 = 0
-        at: i64 = 0
         while cells:
-            if cells & 1:
-                number: i64 = cell_number(flock.x_of(at), flock.y_of(at))
-                if number < 33:
-                    low |= bit(number)
-                else:
-                    high |= bit(number - 33)
-            cells = cells >> 1
-            at += 1
-        out.cells(low, 33)
-        out.cells(high, 33)
+            at: i64 = lowest(cells)
+            while at >= row + stride:
+                row += stride
+                y += 1
+            number: i64 = cell_number(at - row, y)
+            if number < 32:
+                low |= bit(number)
+            else:
+                high |= bit(number - 32)
+            cells &= cells - 1
+        out.cells(low, 32)
+        out.cells(high, ALL_CELLS - 32)
 
     def _marker(self, table: ShearPanic, out: BitWriter) -> None:
         left: i64 = shearer_pen(table.seats) + 1
         at: i64 = table.marker
         while left > 0:
-            n: i64 = left if left < 40 else 40
+            n: i64 = left if left < 32 else 32
             out.one_of(at, n)
             left -= n
             at -= n
+
+    def mark(self, state: State, seat: i64, out: BitWriter, start: i64) -> None:
+        if state.actor == seat:
+            mark_legal(cast(ShearPanic, state), out, start)

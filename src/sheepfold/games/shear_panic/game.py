@@ -8,7 +8,7 @@ from sheepfold.core.options import Option, Value
 from sheepfold.core.state import State
 from sheepfold.games.shear_panic import board, view
 from sheepfold.games.shear_panic.advice.advisor import ShearPanicAdvice
-from sheepfold.games.shear_panic.components import LONGEST
+from sheepfold.games.shear_panic.components import LONGEST, PANIC, TURN_LEFT
 from sheepfold.games.shear_panic.notation import NOTATION
 from sheepfold.games.shear_panic.state import ShearPanic, new_game
 
@@ -26,10 +26,11 @@ class ShearPanicGame(Game):
     blurb = "a flock pushed about"
     options = (Option("lorry", True, (True, False), "whether the flock first leaves the lorry in panic"),)
     notation = NOTATION
+    chance = (range(PANIC, TURN_LEFT),)
     longest = LONGEST
     advice = ShearPanicAdvice()
     has_secrets = False
-    endgames = {4: (139, 134), 3: (78, 112)}
+    endgames = {4: (1622, 136), 3: (832, 106)}
 
     def new(self, seats: int, options: Mapping[str, Value]) -> State:
         return new_game(seats, bool(options["lorry"]))

@@ -4,22 +4,37 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
-from sheepfold.core.bits import bit, count, has
+from sheepfold.core.bits import bit, count, has, lowest, shl
 from sheepfold.core.encoding.bit_writer import BitWriter
-from sheepfold.core.encoding.encoder import Encoder
+from sheepfold.core.encoding.encoder import Encoder, seat_after
 from sheepfold.core.state import State
 from sheepfold.games.sheep_and_thief.components import (
     ALL_CARDS,
+    BOARD,
+    BURY,
     CARDS,
     CELLS,
+    DOG,
+    DOG_PASS,
+    DRAFT,
+    DROP,
+    DROPPING,
+    FOX,
     FREE_CELLS,
     MISSIONS,
+    MOST_DRIVEN,
     PHASES,
+    PICK,
     PICTURES,
+    PLACE,
+    PLACEMENT,
     ROUNDS,
-    TAKEN,
+    SHEEP,
+    spot,
 )
+from sheepfold.games.sheep_and_thief.dogs import drive_number
 from sheepfold.games.sheep_and_thief.state import SheepAndThief
+from sheepfold.games.sheep_and_thief.terrain import directions_from, neighbour
 
 _SHEEP: Final = 6  # a gauge of the sheep on a card
 _PADDOCK: Final = 24
@@ -31,64 +46,17 @@ def shown(table: SheepAndThief) -> i64:
     found: i64 = 0
     seat: i64 = 0
     while seat < table.seats:
-        buried: i64 = table.of_board(table.buried, seat)
-        cell: i64 = 1
-        while cell < CELLS:
-            card: i64 = table.card_at(seat, cell)
-            if card and not has(buried, cell):
-                found |= bit(card - 1)
-            cell += 1
+        cells: i64 = table.of_board(table.laid & ~table.buried, seat)
+        while cells:
+            found |= bit(table.card_at(seat, lowest(cells)) - 1)
+            cells &= cells - 1
         seat += 1
     return found
 
 
-def looked(table: SheepAndThief, seat: i64) -> tuple[i64, i64]:
-    """The cards that the seat has seen in packets, and those of this round's that others have or had of them.
-
-    (The same as ``Knowledge`` tells, which knows much more and takes its time for it.)
-    """
-    seen: i64 = 0
-    passed: i64 = 0
-    game_round: i64 = 0
-    while game_round <= table.round:
-        packet: i64 = 0
-        while packet < table.seats:
-            ours, theirs = _packet(table, seat, game_round, packet)
-            seen |= ours | theirs
-            if game_round == table.round:
-                passed |= theirs
-            packet += 1
-        game_round += 1
-    return seen, passed
-
-
-def _packet(table: SheepAndThief, seat: i64, game_round: i64, packet: i64) -> tuple[i64, i64]:
-    """Of one packet since the seat first looked into it: its own cards, and those that others took or hold."""
-    drafting = table.is_drafting(game_round)
-    pairs: i64 = 2 if table.seats == 2 else 1
-    place: i64 = 0
-    while place < table.hand_size() and table.taker(game_round, packet, place) != seat:
-        place += pairs
-    if place >= table.hand_size() or (drafting and place // pairs > table.stage):
-        return 0, 0
-    own: i64 = 0
-    other: i64 = 0
-    line: i64 = table.log_at(game_round, packet) + TAKEN
-    while place < table.hand_size():
-        card: i64 = table.log[line + place]
-        if card:
-            if table.taker(game_round, packet, place) == seat:
-                own |= bit(card - 1)
-            else:
-                other |= bit(card - 1)
-        place += 1
-    if drafting:
-        holder: i64 = table.holder(packet)
-        if holder == seat:
-            own |= table.hand(holder)
-        else:
-            other |= table.hand(holder)
-    return own, other
+def _two(one: i64, other: i64) -> i64:
+    """The cells of a board from two words, one after the other."""
+    return (one & BOARD) | ((other & BOARD) << FREE_CELLS)
 
 
 @final
@@ -131,46 +99,123 @@ class SheepAndThiefEncoder(Encoder):
         out.flag(table.may_act(seat))
         out.one_of(table.phase, 6)
         out.one_of(table.round, ROUNDS)
-        out.one_of((table.turn - seat + seats) % seats, seats)
+        out.one_of(seat_after(table.turn, seats - seat, seats), seats)
         out.gauge(table.turns, 16)
         for other in range(seats):
-            out.flag(table.may_act((seat + other) % seats))
+            out.flag(table.may_act(seat_after(seat, other, seats)))
         out.flag(table.missions != 0)
         out.flag(table.black_sheep != 0)
         out.one_of(table.mission_of(seat) - 1, len(MISSIONS))
         out.cells(table.hand(seat), CARDS)
         out.cells(table.picks(seat), CARDS)
-        looked_at, passed = looked(table, seat)
+        looked_at, passed = table.looked(seat)
         out.cells(ALL_CARDS & ~(looked_at | shown(table)), CARDS)
         out.cells(passed, CARDS)
         out.one_of(table.fox, CELLS)
         for other in range(seats):
-            self._board(table, (seat + other) % seats, out)
+            self._board(table, seat_after(seat, other, seats), out)
         for other in range(seats):
-            for cell in range(CELLS):
-                out.gauge(table.flock((seat + other) % seats, cell), _SHEEP)
+            self._sheep(table, seat_after(seat, other, seats), out)
         for other in range(seats):
-            out.one_of(table.black_sheep_cell((seat + other) % seats) if table.black_sheep else -1, CELLS)
+            out.one_of(table.black_sheep_cell(seat_after(seat, other, seats)) if table.black_sheep else -1, CELLS)
         for other in range(seats):
-            out.gauge(table.paddock((seat + other) % seats), _PADDOCK)
+            out.gauge(table.paddock(seat_after(seat, other, seats)), _PADDOCK)
         for other in range(seats):
-            out.gauge(count(table.hand((seat + other) % seats)), 6)
+            out.gauge(count(table.hand(seat_after(seat, other, seats))), 6)
         out.one_of(table.cell if table.phase == PICTURES else -1, CELLS)
         out.gauge(table.sheep_due, 3)
         out.gauge(table.dogs_due, 2)
         out.gauge(table.foxes_due, 2)
         out.gauge(count(table.deck), _DECK)
 
+    def _sheep(self, table: SheepAndThief, seat: i64, out: BitWriter) -> None:
+        """Gauges of eight cells at a time."""
+        flocks: i64 = table.flocks(seat)
+        for first in range(0, CELLS, 8):
+            gauges: i64 = 0
+            cells: i64 = (flocks >> first) & 0xFF
+            while cells:
+                cell: i64 = lowest(cells)
+                sheep: i64 = table.flock(seat, first + cell)
+                gauges |= shl(bit(sheep if sheep < _SHEEP else _SHEEP) - 1, _SHEEP * cell)
+                cells &= cells - 1
+            out.cells(gauges, 8 * _SHEEP)
+
     def _board(self, table: SheepAndThief, seat: i64, out: BitWriter) -> None:
         at: i64 = seat * FREE_CELLS
-        out.cells(table.laid >> at, FREE_CELLS)
-        out.cells(table.buried >> at, FREE_CELLS)
-        out.cells(table.barns >> at, FREE_CELLS)
-        out.cells(table.road_n >> at, FREE_CELLS)
-        out.cells(table.road_e >> at, FREE_CELLS)
-        out.cells(table.road_s >> at, FREE_CELLS)
-        out.cells(table.road_w >> at, FREE_CELLS)
-        out.cells(table.river_n >> at, FREE_CELLS)
-        out.cells(table.river_e >> at, FREE_CELLS)
-        out.cells(table.river_s >> at, FREE_CELLS)
+        out.cells(_two(table.laid >> at, table.buried >> at), 2 * FREE_CELLS)
+        out.cells(_two(table.barns >> at, table.road_n >> at), 2 * FREE_CELLS)
+        out.cells(_two(table.road_e >> at, table.road_s >> at), 2 * FREE_CELLS)
+        out.cells(_two(table.road_w >> at, table.river_n >> at), 2 * FREE_CELLS)
+        out.cells(_two(table.river_e >> at, table.river_s >> at), 2 * FREE_CELLS)
         out.cells(table.river_w >> at, FREE_CELLS)
+
+    def mark(self, state: State, seat: i64, out: BitWriter, start: i64) -> None:
+        table = cast(SheepAndThief, state)
+        if table.may_act(seat):
+            _mark_legal(table, seat, out, start)
+
+
+# -- the mask: what ``Choices.legal`` lists, without a list -----------------------------------------------------------
+
+
+def _mark_legal(table: SheepAndThief, seat: i64, out: BitWriter, start: i64) -> None:
+    """Set the bits of all that the seat may do; it may act."""
+    if table.phase == DRAFT:
+        out.set_all(start, PICK, table.hand(seat))
+    elif table.phase == PLACEMENT:
+        _mark_placements(table, seat, out, start)
+    elif table.phase == PICTURES:
+        _mark_pictures(table, seat, out, start)
+    elif table.phase == DROPPING:
+        out.set_all(start, DROP, table.hand(seat))
+
+
+def _mark_placements(table: SheepAndThief, seat: i64, out: BitWriter, start: i64) -> None:
+    """Where no card of the hand can be placed, all burials."""
+    hand: i64 = table.hand(seat)
+    frontier: i64 = table.frontier(seat)
+    placed = False
+    cells: i64 = frontier
+    while cells:
+        cell: i64 = lowest(cells)
+        fit: i64 = table.fitting(seat, cell) & hand
+        while fit:
+            out.set(start, PLACE + spot(lowest(fit), cell))
+            fit &= fit - 1
+            placed = True
+        cells &= cells - 1
+    while hand and not placed:
+        out.set_all(start, BURY + spot(lowest(hand), 0), frontier)
+        hand &= hand - 1
+
+
+def _mark_pictures(table: SheepAndThief, seat: i64, out: BitWriter, start: i64) -> None:
+    """R1: the pictures that remain, in any order."""
+    if table.sheep_due:
+        out.set(start, SHEEP)
+    if table.foxes_due:
+        out.set_all(start, FOX, directions_from(table.fox))
+    if table.dogs_due:
+        out.set(start, DOG_PASS)
+        laid: i64 = table.laid_on(seat)
+        cells: i64 = laid
+        while cells:
+            _mark_drives(table, seat, lowest(cells), laid & ~bit(table.fox), out, start)
+            cells &= cells - 1
+
+
+def _mark_drives(table: SheepAndThief, seat: i64, cell: i64, goals: i64, out: BitWriter, start: i64) -> None:
+    """Each load from the cell to each goal beside it. Loads have numbers in a row, those with the black one last."""
+    white: i64 = table.flock(seat, cell)
+    loads: i64 = bit(white) - 1
+    if table.black_sheep and table.black_sheep_cell(seat) == cell:
+        loads |= (bit(white + 1) - 1) << MOST_DRIVEN
+    if not loads:
+        return
+    directions: i64 = directions_from(cell)
+    while directions:
+        direction: i64 = lowest(directions)
+        if has(goals, neighbour(cell, direction)):
+            out.set_all(start, DOG + drive_number(direction, cell, 0), loads)
+        directions &= directions - 1

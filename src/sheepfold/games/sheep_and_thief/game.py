@@ -9,6 +9,7 @@ from sheepfold.core.options import Option, Value
 from sheepfold.core.state import State
 from sheepfold.games.sheep_and_thief import board, view
 from sheepfold.games.sheep_and_thief.advice.advisor import SheepAndThiefAdvice
+from sheepfold.games.sheep_and_thief.components import DEAL, DOG, MISSION, PLACE
 from sheepfold.games.sheep_and_thief.notation import CARD_NAMES, NOTATION
 from sheepfold.games.sheep_and_thief.rules.why_not import why_not
 from sheepfold.games.sheep_and_thief.state import SheepAndThief
@@ -30,10 +31,11 @@ class SheepAndThiefGame(Game):
         Option("black_sheep", False, (True, False), "the farmyard shows a black sheep instead of the white one"),
     )
     notation = NOTATION
+    chance = (range(DEAL, PLACE), range(MISSION, DOG))
     longest = 260  # four seats: 4 missions, 52 cards dealt, 60 picks, 48 cards placed with two pictures each
     advice = SheepAndThiefAdvice()
     is_simultaneous = True  # everybody picks a card
-    endgames = {3: (36, 157), 2: (11, 112), 4: (41, 214)}
+    endgames = {3: (2017, 160), 2: (2668, 106), 4: (2268, 214)}
 
     def new(self, seats: int, options: Mapping[str, Value]) -> State:
         state = SheepAndThief()

@@ -7,7 +7,7 @@ A sketch (see ``SheepAndThief``) has no log, and none is written for it.
 
 from mypy_extensions import i64
 
-from sheepfold.core.bits import lowest, nth, numbers
+from sheepfold.core.bits import bit, lowest, nth, numbers
 from sheepfold.games.sheep_and_thief.components import (
     ALL_CARDS,
     DRAFT,
@@ -74,6 +74,62 @@ class Log(Lands):
     def turn_of_round(self) -> i64:
         """Which of its turns of this round (from 0) a seat takes now."""
         return self.turns // self.seats
+
+    # -- what a seat has seen ----------------------------------------------------------------------------------------
+
+    def looked(self, seat: i64) -> tuple[i64, i64]:
+        """The cards that the seat has seen in packets, and those of this round's that others have or had of them.
+
+        (The same as ``Knowledge`` tells, which knows much more and takes its time for it.)
+        """
+        seen: i64 = 0
+        passed: i64 = 0
+        game_round: i64 = 0
+        while game_round <= self.round:
+            packet: i64 = 0
+            while packet < self.seats:
+                ours, theirs = self._looked_into(seat, game_round, packet)
+                seen |= ours | theirs
+                if game_round == self.round:
+                    passed |= theirs
+                packet += 1
+            game_round += 1
+        return seen, passed
+
+    def _looked_into(self, seat: i64, game_round: i64, packet: i64) -> tuple[i64, i64]:
+        """Of one packet since the seat first looked into it: its own cards, and those that others took or hold."""
+        drafting = self.is_drafting(game_round)
+        stage: i64 = self._first_look(seat, game_round, packet)
+        if drafting and stage > self.stage:
+            return 0, 0
+        own: i64 = 0
+        other: i64 = 0
+        pairs: i64 = 2 if self.seats == 2 else 1
+        place: i64 = stage * pairs
+        until: i64 = place + pairs  # the seat's own take ends here, and comes again after one of each other seat
+        line: i64 = self.log_at(game_round, packet) + TAKEN
+        size: i64 = self.hand_size()
+        while place < size:
+            card: i64 = self.log[line + place]
+            if card and place < until:
+                own |= bit(card - 1)
+            elif card:
+                other |= bit(card - 1)
+            place += 1
+            if place == until + (self.seats - 1) * pairs:
+                until = place + pairs
+        if drafting:
+            holder: i64 = self.holder(packet)
+            if holder == seat:
+                own |= self.hand(holder)
+            else:
+                other |= self.hand(holder)
+        return own, other
+
+    def _first_look(self, seat: i64, game_round: i64, packet: i64) -> i64:
+        """After how many passes the packet first comes to the seat."""
+        stages: i64 = seat - packet if self.passed_on(game_round) == 1 else packet - seat
+        return stages if stages >= 0 else stages + self.seats
 
     # -- writing -----------------------------------------------------------------------------------------------------
 

@@ -12,12 +12,16 @@ from sheepfold.games.sheep_sheep.advice.advisor import SheepSheepAdvice
 from sheepfold.games.sheep_sheep.cards import size
 from sheepfold.games.sheep_sheep.centre import empty
 from sheepfold.games.sheep_sheep.components import (
+    ACTIONS,
     CENTRE_CELLS,
+    DRAW,
     DRY_ROUNDS,
     EXCHANGES,
     HAND,
+    LUCKY,
     LUCKY_POINTS,
     MOST_EXCHANGES,
+    PLACE,
 )
 from sheepfold.games.sheep_sheep.notation import NOTATION
 from sheepfold.games.sheep_sheep.rules.why_not import why_not
@@ -48,11 +52,12 @@ class SheepSheepGame(Game):
         Option("lucky", LUCKY_POINTS, (1, 2), "points more for a card that shows the seat's lucky colour"),
     )
     notation = NOTATION
+    chance = (range(DRAW, PLACE), range(LUCKY, ACTIONS))
     unpreviewed = ("swap",)  # it shows the under side of the card taken
     longest = max(_longest(2, 42), _longest(3, 63), _longest(4, 63))
     advice = SheepSheepAdvice()
     hourglass = Hourglass(60.0, "stop", {"exchanges": MOST_EXCHANGES}, ("ways.hourglass", "ways.calm"))  # ways.minute
-    endgames = {3: (53, 60), 2: (4, 37), 4: (126, 210)}
+    endgames = {3: (1307, 297), 2: (2442, 186), 4: (2101, 275)}
 
     def new(self, seats: int, options: Mapping[str, Value]) -> State:
         return new_state(seats, cast(int, options["exchanges"]), cast(int, options["lucky"]))

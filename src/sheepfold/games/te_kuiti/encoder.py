@@ -4,21 +4,31 @@ from typing import Final, cast, final
 
 from mypy_extensions import i64
 
+from sheepfold.core.bits import lowest
 from sheepfold.core.encoding.bit_writer import BitWriter
 from sheepfold.core.encoding.encoder import Encoder
 from sheepfold.core.state import State
 from sheepfold.games.te_kuiti.components import (
+    ALL_PLACES,
+    BREAK,
+    BREAKING,
+    DONE,
     EXTRA,
+    FENCE,
     FENCES,
+    FLIP,
+    FLIPPING,
     IDLE_TURNS,
     KINDS,
     PLACES,
     PLACING,
     SHEEP_TYPES,
+    TAKE,
     TILE_NAMES,
     TILES,
 )
 from sheepfold.games.te_kuiti.duel import Duel
+from sheepfold.games.te_kuiti.pairs import pair_number
 from sheepfold.games.te_kuiti.solo import Solo
 
 _POINTS: Final = 48  # a gauge of points: two rounds bring at most 45
@@ -43,6 +53,22 @@ def _write_known(out: BitWriter, fences: i64, supply: i64, tiles: i64, face_up: 
     out.cells(tiles, TILES)
     out.cells(face_up, TILES)
     out.cells(enclosed, TILES)
+
+
+def _write_tally(out: BitWriter, tally: i64) -> None:
+    """How many there are of each kind, as gauges."""
+    for kind in range(KINDS):
+        out.gauge((tally >> (kind * 4)) & 15, 4)
+
+
+def _mark_takes(duel: Duel, out: BitWriter, start: i64) -> None:
+    """The pairs that may be taken. Those with the same first cell have numbers in a row."""
+    firsts: i64 = duel.face_up & ~duel.enclosed
+    while firsts:
+        cell: i64 = lowest(firsts)
+        firsts &= firsts - 1
+        others: i64 = duel.takeable(duel.kind(cell)) & firsts
+        out.set_all(start, TAKE + pair_number(cell, cell + 1), others >> (cell + 1))
 
 
 @final
@@ -80,13 +106,28 @@ class DuelEncoder(Encoder):
         for kind in range(KINDS):
             out.cells(duel.known(kind), TILES)
         out.gauge(duel.revealed, 3)
-        for kind in range(KINDS):
-            out.gauge((duel.unseen >> (kind * 4)) & 15, 4)
+        _write_tally(out, duel.unseen)
         for kind in range(SHEEP_TYPES):
             out.gauge((duel.taken >> (kind * 4)) & 15, 4)
-        scores = duel.scores()
-        out.gauge(scores[seat], _POINTS)
-        out.gauge(scores[1 - seat], _POINTS)
+        out.gauge(duel.points_enclosed(seat) + duel.points_taken(seat), _POINTS)
+        out.gauge(duel.points_enclosed(1 - seat) + duel.points_taken(1 - seat), _POINTS)
+
+    def mark(self, state: State, seat: i64, out: BitWriter, start: i64) -> None:
+        if state.actor != seat:
+            return
+        duel = cast(Duel, state)
+        phase: i64 = duel.phase
+        if phase <= EXTRA:
+            out.set_all(start, FENCE, ALL_PLACES & ~duel.fences)
+        elif phase == BREAKING:
+            out.set_all(start, BREAK, duel.fences)
+        elif phase == FLIPPING:
+            out.set_all(start, FLIP, duel.flippable())
+            if duel.late:
+                _mark_takes(duel, out, start)
+        else:
+            out.set(start, DONE)
+            _mark_takes(duel, out, start)
 
 
 @final
@@ -122,8 +163,17 @@ class SoloEncoder(Encoder):
         out.cells(daisy & ~solo.side_1 & solo.side_0, TILES)
         out.cells(daisy & solo.side_1 & ~solo.side_0, TILES)
         out.cells(daisy & solo.side_1 & solo.side_0, TILES)
-        for counts in (solo.plain, solo.daisied, solo.removed):
-            for kind in range(KINDS):
-                out.gauge((counts >> (kind * 4)) & 15, 4)
+        _write_tally(out, solo.plain)
+        _write_tally(out, solo.daisied)
+        _write_tally(out, solo.removed)
         out.flag(solo.moved != 0)
         out.gauge(solo.idle, IDLE_TURNS)
+
+    def mark(self, state: State, seat: i64, out: BitWriter, start: i64) -> None:
+        if state.actor != seat:
+            return
+        solo = cast(Solo, state)
+        if solo.phase == FLIPPING:
+            out.set_all(start, FLIP, solo.flippable())
+        elif solo.phase == BREAKING:
+            out.set_all(start, BREAK, solo.fences)

@@ -9,7 +9,7 @@ from sheepfold.core.rules.reason import Reason
 from sheepfold.core.state import State
 from sheepfold.games.te_kuiti import board, view
 from sheepfold.games.te_kuiti.advice.advisor import TeKuitiAdvice
-from sheepfold.games.te_kuiti.components import DAISIES, DAISY_CHOICES, ENDINGS
+from sheepfold.games.te_kuiti.components import DAISIES, DAISY_CHOICES, DONE, ENDINGS, NAME
 from sheepfold.games.te_kuiti.duel import Duel
 from sheepfold.games.te_kuiti.earlier import RULES
 from sheepfold.games.te_kuiti.notation import NOTATION
@@ -31,6 +31,7 @@ class TeKuiti1(Game):
     blurb = "fences against memory"
     options = (Option("daisies", DAISIES, DAISY_CHOICES, "how many of the four sheep of a type carry a daisy (solo)"),)
     notation = NOTATION
+    chance = (range(NAME, DONE),)
     unpreviewed = ("flip",)
     # Solo: 33 fences, 25 first sights and 10 pairs make at most 68 turns in which something happens, each after at most
     # 24 idle ones, and 25 idle ones end it: 1725 turns of two flips, and 5 flips, 25 names and 3 breaks besides.
@@ -39,7 +40,7 @@ class TeKuiti1(Game):
     advice = TeKuitiAdvice()
     has_secrets = False  # nobody knows a tile that is face down
     looks_alike = True
-    endgames = {2: (0, 183), 1: (0, 74)}
+    endgames = {2: (380, 186), 1: (2972, 76)}
 
     def new(self, seats: int, options: Mapping[str, Value]) -> State:
         state = Duel() if seats == 2 else new_solo(int(options["daisies"]))

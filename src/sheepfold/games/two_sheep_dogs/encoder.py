@@ -27,6 +27,21 @@ _POINTS: Final = 32  # gauges of points, four points a bit
 _BELOW: Final = 16  # standing points can be below zero: so much is added
 
 
+def _decision_number(decision: i64) -> i64:
+    """Its place in the field ``decision``."""
+    if decision == PLAY:
+        return 0
+    if decision == SOW:
+        return 1
+    if decision == CALL:
+        return 2
+    if decision == CHASE:
+        return 3
+    if decision == STOP:
+        return 4
+    return 5 if decision == EAT else 6 if decision == PUT else -1
+
+
 @final
 class TwoSheepDogsEncoder(Encoder):
     """Own things come first, then the other seat's; a set of pieces is s1 … s7, p1 … p7, c1 … c7, w1 … w7."""
@@ -69,8 +84,7 @@ class TwoSheepDogsEncoder(Encoder):
         decision: i64 = table.decision
         out.one_of(seat, 2)
         out.flag(table.actor == seat)
-        for block in (PLAY, SOW, CALL, CHASE, STOP, EAT, PUT):
-            out.flag(decision == block)
+        out.one_of(_decision_number(decision), 7)
         out.cells(table.hand(seat), PIECES)
         for slot in range(3):
             out.cells(table.in_slot(3 * seat + slot), PIECES)
@@ -91,12 +105,12 @@ class TwoSheepDogsEncoder(Encoder):
         out.flag(table.loser == seat)
         out.gauge(table.chases, 4)
         out.flag(table.laying_bonus != 0)
-        out.gauge(table.total1 if seat else table.total0, _POINTS, 4)
-        out.gauge(table.total0 if seat else table.total1, _POINTS, 4)
-        out.gauge(_BELOW + (table.spring1 if seat else table.spring0), _POINTS, 4)
-        out.gauge(_BELOW + (table.spring0 if seat else table.spring1), _POINTS, 4)
-        out.gauge(_BELOW + table.standing(seat), _POINTS, 4)
-        out.gauge(_BELOW + table.standing(other), _POINTS, 4)
+        out.gauge((table.total1 if seat else table.total0) >> 2, _POINTS)  # four points a bit
+        out.gauge((table.total0 if seat else table.total1) >> 2, _POINTS)
+        out.gauge((_BELOW + (table.spring1 if seat else table.spring0)) >> 2, _POINTS)
+        out.gauge((_BELOW + (table.spring0 if seat else table.spring1)) >> 2, _POINTS)
+        out.gauge((_BELOW + table.standing(seat)) >> 2, _POINTS)
+        out.gauge((_BELOW + table.standing(other)) >> 2, _POINTS)
 
     def mark(self, state: State, seat: i64, out: BitWriter, start: i64) -> None:
         if state.actor == seat:

@@ -8,7 +8,7 @@ from sheepfold.core.options import Value
 from sheepfold.core.state import State
 from sheepfold.games.two_sheep_dogs import board, view
 from sheepfold.games.two_sheep_dogs.advice.advisor import TwoSheepDogsAdvice
-from sheepfold.games.two_sheep_dogs.components import GOAL, LONGEST
+from sheepfold.games.two_sheep_dogs.components import ACTIONS, GOAL, LEAD, LONGEST
 from sheepfold.games.two_sheep_dogs.notation import NOTATION, TITLE
 from sheepfold.games.two_sheep_dogs.scoring import achiever, shoddy
 from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
@@ -26,9 +26,10 @@ class TwoSheepDogsGame(Game):
     minutes = 25
     blurb = "trick-taking with mancala"
     notation = NOTATION
+    chance = (range(LEAD, ACTIONS),)
     longest = LONGEST
     advice = TwoSheepDogsAdvice()
-    endgames = {2: (14, 248)}
+    endgames = {2: (2904, 369)}
 
     def new(self, seats: int, options: Mapping[str, Value]) -> State:
         return TwoSheepDogs()

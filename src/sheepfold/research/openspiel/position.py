@@ -1,14 +1,24 @@
-"""What an OpenSpiel state holds: the position, its events, and each seat's history as far as it was asked for."""
+"""What an OpenSpiel state holds: the position, its events, and what seats saw of them, as far as it was asked for."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from sheepfold.core.game import Event, Game
 from sheepfold.core.options import Value
 from sheepfold.core.rng import Rng
-from sheepfold.core.state import CHANCE, ONLOOKER, OVER, State
-from sheepfold.research.endgames import Endgame
+from sheepfold.core.state import CHANCE, ONLOOKER
+from sheepfold.research.openspiel.endgames import Endgame
+from sheepfold.research.openspiel.memory import Recalled, Seen, Told
 
-Seen = tuple[int, str]
+TERMINAL = -4
+"""The player to act when the game is over, as OpenSpiel numbers it."""
+
+
+def _no_observer(recalls: bool) -> Any:
+    raise AssertionError(f"only the state of a game has observers (asked for {recalls})")
 
 
 class Position:
@@ -24,34 +34,38 @@ class Position:
         self.events: list[Event] = []
         self.began = 0
         """Events before the mini game."""
-        self._followed: State | None = None
-        self._histories: list[list[Seen]] = []
+        self.player = CHANCE if start is not None else self._actor()
+        """Who is to act, as OpenSpiel numbers it: a seat, ``CHANCE`` or ``TERMINAL``."""
+        self.seat_observer: Callable[[bool], Any] = _no_observer
+        """Finds the game's observers: asking OpenSpiel for the game takes longer."""
+        self._told: Told | None = None
+        self._recalled: list[Recalled | None] = [None] * seats
 
     def __deepcopy__(self, memo: object) -> "Position":
         other = Position.__new__(Position)
         other.__dict__.update(self.__dict__)
         other.state = self.state.clone()
         other.events = self.events.copy()
-        if self._followed is not None:
-            other._followed = self._followed.clone()
-            other._histories = [history.copy() for history in self._histories]
+        other._told = self._told and self._told.copy()
+        other._recalled = [one and one.copy() for one in self._recalled]
         return other
 
     # -- playing ----------------------------------------------------------------------------------------------------
 
+    def _actor(self) -> int:
+        actor = int(self.state.actor)
+        return actor if actor >= CHANCE else TERMINAL
+
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.is_dealt and self.state.actor == OVER
+        return self.player == TERMINAL
 
-    @property
-    def actor(self) -> int:
-        """The seat to act, or ``CHANCE``."""
-        return int(self.state.actor) if self.is_dealt else CHANCE
-
-    def legal(self, seat: int) -> list[int]:
-        """Only one seat acts at a time here: the lowest of those that may."""
-        return self.state.legal(seat) if self.is_dealt and seat == self.state.actor else []
+    def legal(self) -> list[int]:
+        """What the player to act may do. Only one seat acts at a time here: the lowest of those that may."""
+        if self.is_dealt:
+            return self.state.legal(self.player) if self.player != TERMINAL else []
+        return [deal for deal, _ in self.outcomes()]
 
     def outcomes(self) -> list[tuple[int, float]]:
         """What chance may do, and how likely it is."""
@@ -64,13 +78,15 @@ class Position:
         return [(action, weight / total) for action, weight in zip(actions, weights, strict=True)]
 
     def apply(self, action: int) -> None:
-        """The actor acts."""
-        if self.start is not None and not self.is_dealt:
+        """The player to act does this."""
+        if self.is_dealt:
+            state = self.state
+            state.apply(self.player, action)
+            self.events.append((self.player, action))
+            actor = state.actor
+            self.player = actor if actor >= CHANCE else TERMINAL
+        elif self.start is not None:
             self._deal(self.start.deals[action])
-            return
-        who = int(self.state.actor)
-        self.state.apply(who, action)
-        self.events.append((who, int(action)))
 
     def _deal(self, events: Sequence[Event]) -> None:
         for who, action in events:
@@ -78,6 +94,7 @@ class Position:
         self.events = list(events)
         self.began = len(events)
         self.is_dealt = True
+        self.player = self._actor()
 
     def text(self, action: int) -> str:
         """The action in words."""
@@ -86,24 +103,22 @@ class Position:
     # -- knowing ----------------------------------------------------------------------------------------------------
 
     def history(self, seat: int) -> list[Seen]:
-        """All events so far as the seat saw them, and the hands that it was passed."""
+        """All events so far as the seat saw them, and the hands that it was passed, as text."""
         if not self.is_dealt:
             return []
-        if self._followed is None:
-            self._followed = self.game.new(self.seats, self.options)
-            self._histories = [[] for _ in range(self.seats)]
-        for who, action in self.events[len(self._histories[0]) :]:
-            texts = [self.game.seen(self._followed, who, action, watcher) for watcher in range(self.seats)]
-            before = self._held(self._followed)
-            self._followed.apply(who, action)
-            for watcher, (held, history) in enumerate(zip(self._held(self._followed), self._histories, strict=True)):
-                is_new = who != CHANCE and bool(held.keys() - before[watcher].keys())
-                history.append((who, f"{texts[watcher]} [hand {' '.join(held)}]" if is_new else texts[watcher]))
-        return self._histories[seat]
+        if self._told is None:
+            self._told = Told(self.game, self.game.new(self.seats, self.options))
+        return self._told.history(self.events, seat)
 
-    def _held(self, state: State) -> list[dict[str, None]]:
-        """What each seat holds: hands may be passed on without an event, and a seat sees what it is given."""
-        return [dict.fromkeys(self.game.held(state, seat)) for seat in range(self.seats)]
+    def recalled(self, seat: int) -> npt.NDArray[np.float32]:
+        """The events since the game (or the mini game) began as the seat saw them, as numbers: events × columns."""
+        found = self._recalled[seat]
+        if found is None:
+            state = self.game.new(self.seats, self.options)
+            for who, action in self.events[: self.began]:
+                state.apply(who, action)
+            found = self._recalled[seat] = Recalled(self.game, state, seat, self.began)
+        return found.rows(self.events)
 
     def imagined(self, seat: int, rng: Rng) -> list[int]:
         """The actions of another game that the seat cannot tell from this one."""
@@ -126,7 +141,7 @@ class Position:
         other.apply(deal)
         likely = 1.0
         for who, action in self.events[self.began :]:
-            if other.actor != who or action not in other.state.legal(who):
+            if other.player != who or action not in other.legal():
                 return None
             if who == CHANCE:
                 likely *= dict(other.outcomes())[action]

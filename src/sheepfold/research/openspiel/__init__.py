@@ -6,21 +6,25 @@ algorithms that take no other games. Chance is explicit. Where seats decide at o
 nothing of each other's choices. Returns: the share of the win times the players, less 1.
 """
 
-from typing import Any, ClassVar
+from array import array
+from typing import Any, ClassVar, TypeAlias
 
+import numpy as np
 import pyspiel
 
 from sheepfold.core.game import Game
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE
 from sheepfold.games import all_games
-from sheepfold.research.endgames import Endgame, endgame
 from sheepfold.research.observations import Observer
-from sheepfold.research.openspiel_observer import SeatObserver
-from sheepfold.research.openspiel_position import Position
+from sheepfold.research.openspiel.endgames import Endgame, endgame
+from sheepfold.research.openspiel.observer import SeatObserver
+from sheepfold.research.openspiel.position import TERMINAL, Position
 from sheepfold.research.rewards import rewards_of
 
 _KINDS = pyspiel.GameType
+Tensor: TypeAlias = "array[float]"
+"""Used like the list that OpenSpiel's own games return; making it, and an array of numpy from it, takes no time."""
 
 
 def short_name(game: Game, mini: bool = False) -> str:
@@ -72,6 +76,7 @@ class SheepfoldGame(pyspiel.Game):
         self.start: Endgame | None = endgame(game.slug, self.seats) if self.mini else None
         self.longest = game.longest if self.start is None else self.start.depth
         self.observer = Observer(game, self.seats)
+        self._observers: dict[bool, SeatObserver] = {}
         solo = self.seats == 1
         information = pyspiel.GameInfo(
             num_distinct_actions=game.actions,
@@ -90,6 +95,12 @@ class SheepfoldGame(pyspiel.Game):
     def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> SeatObserver:
         return SeatObserver(self, iig_obs_type, params)
 
+    def seat_observer(self, recalls: bool) -> SeatObserver:
+        """The observer of tensors: of information states, or of observations."""
+        if recalls not in self._observers:
+            self._observers[recalls] = SeatObserver(self, pyspiel.IIGObservationType(perfect_recall=recalls), None)
+        return self._observers[recalls]
+
     # Bounds that OpenSpiel cannot work out by itself.
     def max_chance_nodes_in_history(self) -> int:
         return self.longest
@@ -101,14 +112,21 @@ class SheepfoldState(pyspiel.State):
     def __init__(self, game: SheepfoldGame) -> None:
         super().__init__(game)
         self.position = Position(game.game, game.seats, game.options, game.start)
+        self.position.seat_observer = game.seat_observer
 
     def current_player(self) -> int:
-        if self.position.over:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if self.position.actor == CHANCE else self.position.actor
+        return self.position.player
+
+    def is_chance_node(self) -> bool:
+        return self.position.player == CHANCE
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The legal actions of a player, or of the one to act, chance too. (OpenSpiel's own asks Python five times.)"""
+        position = self.position
+        return position.legal() if player is None or player == position.player else []
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.position.legal(player)
+        return self.position.legal() if player == self.position.player else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return self.position.outcomes()
@@ -120,7 +138,24 @@ class SheepfoldState(pyspiel.State):
         return self.position.text(action)
 
     def is_terminal(self) -> bool:
-        return self.position.over
+        return self.position.player == TERMINAL
+
+    def information_state_tensor(self, player: int | None = None) -> Tensor:
+        """What the player, or the one to act, knows and saw, as numbers."""
+        return self._tensor(True, player)
+
+    def observation_tensor(self, player: int | None = None) -> Tensor:
+        """What the player, or the one to act, knows, as numbers."""
+        return self._tensor(False, player)
+
+    def _tensor(self, recalls: bool, player: int | None) -> Tensor:
+        observer: SeatObserver = self.position.seat_observer(recalls)
+        seat = self.position.player if player is None else player
+        if not 0 <= seat < self.position.seats:
+            wrong = "player >= 0" if seat < 0 else "player < num_players"
+            raise pyspiel.SpielError(f"There is no player {seat}: {wrong} is needed.")
+        observer.set_from(self, seat)
+        return array("d", b"" if observer.tensor is None else observer.tensor.astype(np.float64).tobytes())
 
     def returns(self) -> list[float]:
         if not self.position.over:

@@ -4,10 +4,11 @@ import json
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pyspiel
 
 from sheepfold.core.state import ONLOOKER
-from sheepfold.research.information import COLUMNS, LATEST, vocabulary
+from sheepfold.research.information import COLUMNS, LATEST
 
 
 class SeatObserver:
@@ -22,11 +23,11 @@ class SeatObserver:
         self._is_whole = self._is_public and self._is_private
         self._recalls = bool(kind.perfect_recall)
         self._observer = game.observer
-        self._vocabulary = vocabulary(game.game.slug)
         size = self._observer.size
         events = min(game.longest, LATEST)
         length = events * COLUMNS if self._recalls else 0
         self.tensor = np.zeros(size + length, np.float32) if self._is_whole else None
+        self._filled = 0
         self.dict: dict[str, Any] = {}
         if self.tensor is not None:
             self.dict["observation"] = self.tensor[:size]
@@ -35,12 +36,20 @@ class SeatObserver:
 
     def set_from(self, state: Any, player: int) -> None:
         """Fill the tensor with what the player knows."""
-        position = state.position
         if self.tensor is None:
             return
+        position = state.position
         self.dict["observation"][:] = self._observer.observe(position.state, player)
         if self._recalls:
-            self._vocabulary.write(position.history(player)[position.began :], self.dict["history"])
+            self._recall(position.recalled(player))
+
+    def _recall(self, seen: npt.NDArray[np.float32]) -> None:
+        """Write the latest events; only rows that an earlier, longer history filled are wiped."""
+        history = self.dict["history"]
+        latest = seen[-len(history) :]
+        history[: len(latest)] = latest
+        history[len(latest) : self._filled] = 0
+        self._filled = len(latest)
 
     def string_from(self, state: Any, player: int) -> str | None:
         """What the player knows in words: the history of an information state, else what lies open, as JSON."""

@@ -1,0 +1,1 @@
+"""Many games at once: stepped in compiled code, by this process or by several."""
