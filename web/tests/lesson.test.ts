@@ -2,7 +2,7 @@
 
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BOARDS, LESSONS, loadGame, loadLesson } from '../src/games';
+import { BOARDS, extraLessons, LESSONS, loadGame, loadLesson } from '../src/games';
 import type { GameModule } from '../src/lib/board';
 import { LANGUAGES, setLanguage } from '../src/lib/text/i18n.svelte';
 import { LessonProgress, type GameLesson } from '../src/lib/state/lesson.svelte';
@@ -65,12 +65,13 @@ it('finds a lesson of every game', () => {
   expect(LESSONS.toSorted()).toEqual(BOARDS.toSorted());
 });
 
-describe.each(LESSONS)('%s', { timeout: 60_000 }, (slug) => {
+const EVERY = LESSONS.flatMap((slug) => [undefined, ...extraLessons(slug)].map((name) => [slug, name] as const));
+describe.each(EVERY)('%s %s', { timeout: 60_000 }, (slug, extra) => {
   let game: GameModule;
   let lesson: GameLesson;
   beforeEach(async () => {
     game = await loadGame(slug);
-    lesson = (await loadLesson(slug))!;
+    lesson = (await loadLesson(slug, extra))!;
   });
 
   const walks = LANGUAGES.map((language) => [language, language === 'en' ? 'first' : 'last'] as const);
@@ -78,7 +79,7 @@ describe.each(LESSONS)('%s', { timeout: 60_000 }, (slug) => {
     setLanguage(language);
     await put(game, lesson);
     const progress = new LessonProgress(lesson);
-    for (let turn = 0; turn < 200 && !progress.isLast; turn++) {
+    for (let turn = 0; turn < 200 && !progress.isOver; turn++) {
       expect(heading()).toBe(progress.words.title);
       if (progress.doing) {
         const move = progress.accepted.at(which === 'first' ? 0 : -1)!;
@@ -90,7 +91,7 @@ describe.each(LESSONS)('%s', { timeout: 60_000 }, (slug) => {
         goOn(progress);
       }
     }
-    expect(progress.isLast).toBe(true);
+    expect(progress.isOver).toBe(true);
     expect(heading()).toBe(progress.words.title);
     expect(root.querySelector('[data-next]')!.textContent).toContain(botName('level1'));
   });
@@ -171,7 +172,7 @@ describe.each(LESSONS)('%s', { timeout: 60_000 }, (slug) => {
     const buttons = () => [...root.querySelectorAll<HTMLButtonElement>('.ways button')];
     expect(buttons()[0]!.disabled).toBe(true);
     const progress = new LessonProgress(lesson);
-    for (; !progress.isLast; goOn(progress)) {
+    for (; !progress.isOver; goOn(progress)) {
       buttons()[1]!.click();
       await settle();
     }

@@ -11,6 +11,8 @@ describe('paths', () => {
     ['/rules/shear-panic/notation', { page: 'rules', slug: 'shear-panic', notation: true }],
     ['/rules/shear-panic/more', { page: 'missing' }],
     ['/learn/te-kuiti', { page: 'learn', slug: 'te-kuiti' }],
+    ['/learn/te-kuiti/plans', { page: 'learn', slug: 'te-kuiti', lesson: 'plans' }],
+    ['/learn/te-kuiti/plans/more', { page: 'missing' }],
     ['/learn', { page: 'missing' }],
     ['/replay/k3v9m2xq7t4a', { page: 'replay', id: 'k3v9m2xq7t4a' }],
     ['/tables', { page: 'tables' }],

@@ -13,7 +13,7 @@ const sources = import.meta.glob<string>(['../src/**/*.{ts,svelte}', '!../src/wo
 });
 const code = Object.values(sources).join('\n');
 /** Keys put together from a code that the server sends. */
-const MADE = /^(bot|blurb|option|error|colour)\./;
+const MADE = /^(bot|blurb|option|error|colour|learn\.extra)\./;
 const gaps = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]!))].toSorted();
 
 describe('words of the shell', () => {

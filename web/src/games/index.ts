@@ -8,6 +8,7 @@ import type { Pictures } from '../rules/pictures';
 const modules = import.meta.glob<{ game: GameModule }>('./*/index.ts');
 const pictures = import.meta.glob<{ default: Component<Record<string, never>> }>('./*/Picture.svelte');
 const lessons = import.meta.glob<{ lesson: GameLesson }>('./*/lesson/index.ts');
+const extras = import.meta.glob<{ lesson: GameLesson }>('./*/lesson/*/index.ts');
 const pictured = import.meta.glob<Pictures>('./*/pictures.json', { import: 'default' });
 
 const folder = (slug: string) => slug.replaceAll('-', '_');
@@ -16,7 +17,7 @@ const slugs = (files: Record<string, unknown>): string[] => Object.keys(files).m
 
 /** Slugs that have a board of their own. */
 export const BOARDS: string[] = slugs(modules);
-/** Slugs that have a first game with guidance. */
+/** Slugs that have a lesson. */
 export const LESSONS: string[] = slugs(lessons);
 
 /** The board of that game; where there is none, a plain one that can play every game. */
@@ -30,9 +31,17 @@ export async function loadPicture(slug: string): Promise<Component<Record<string
   return (await pictures[`./${folder(slug)}/Picture.svelte`]?.())?.default ?? null;
 }
 
-/** The first game with guidance, if there is one. */
-export async function loadLesson(slug: string): Promise<GameLesson | null> {
-  return (await lessons[`./${folder(slug)}/lesson/index.ts`]?.())?.lesson ?? null;
+/** The names of the short lessons that a game has besides. */
+export const extraLessons = (slug: string): string[] =>
+  Object.keys(extras)
+    .map((path) => path.split('/'))
+    .filter(([, game]) => game === folder(slug))
+    .map((path) => path[3]!);
+
+/** The game's lesson, or a short one by its name; null if there is none. */
+export async function loadLesson(slug: string, name?: string): Promise<GameLesson | null> {
+  const file = `./${folder(slug)}/lesson/${name === undefined ? '' : `${name}/`}index.ts`;
+  return (await (name === undefined ? lessons : extras)[file]?.())?.lesson ?? null;
 }
 
 /** Positions that the rules show, by the names of the pictures. */

@@ -26,6 +26,12 @@ export function botName(bot: string | null): string {
   return has(key) ? t(key) : (bot ?? t('bot'));
 }
 
+/** A short lesson's name for people. */
+export function lessonName(lesson: string): string {
+  const key = `learn.extra.${lesson}`;
+  return has(key) ? t(key) : lesson;
+}
+
 export function botAbout(bot: string): string {
   const key = `bot.${bot}.about`;
   return has(key) ? t(key) : '';

@@ -8,6 +8,7 @@ from .shear_panic import shear_panic
 from .sheep_and_thief import sheep_and_thief
 from .sheep_sheep import sheep_sheep
 from .te_kuiti import te_kuiti
+from .te_kuiti_extra import daisies, plans
 from .two_sheep_dogs import two_sheep_dogs
 
 
@@ -24,5 +25,7 @@ STORIES = {
     "sheep-and-thief": LessonStory(sheep_and_thief, "sheep_and_thief/lesson/lesson.json"),
     "sheep-sheep": LessonStory(sheep_sheep, "sheep_sheep/lesson/lesson.json"),
     "te-kuiti": LessonStory(te_kuiti, "te_kuiti/lesson/lesson.json"),
+    "te-kuiti-plans": LessonStory(plans, "te_kuiti/lesson/plans/lesson.json"),
+    "te-kuiti-daisies": LessonStory(daisies, "te_kuiti/lesson/daisies/lesson.json"),
     "two-sheep-dogs": LessonStory(two_sheep_dogs, "two_sheep_dogs/lesson/lesson.json"),
 }

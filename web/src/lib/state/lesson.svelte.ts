@@ -44,9 +44,11 @@ export interface StepWords {
   done?: string;
 }
 
+export type Words = Record<Language, Record<string, StepWords>>;
+
 export interface GameLesson {
   data: LessonData;
-  words: Record<Language, Record<string, StepWords>>;
+  words: Words;
   /** What stands for `{name}` in the words. */
   fill?: (scene: LessonScene, data: LessonData) => Record<string, string | number>;
   /** Steps that are a question: where to tap is shown after the first wrong answer only. */
@@ -99,8 +101,9 @@ export class LessonProgress {
     return !this.doing && !this.showing && this.scene !== this.lesson.data.scenes[this.lesson.data.steps[this.step]!.scene];
   }
 
-  get isLast(): boolean {
-    return this.step === this.total - 1;
+  /** Whether there is nothing more to do. */
+  get isOver(): boolean {
+    return this.step === this.total - 1 && !this.doing && !this.showing;
   }
 
   /** Whether the places to tap are to be shown. */

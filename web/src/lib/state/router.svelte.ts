@@ -5,7 +5,7 @@ export type Route =
   | { page: 'new'; slug: string }
   | { page: 'table'; id: string }
   | { page: 'rules'; slug: string | null; notation: boolean }
-  | { page: 'learn'; slug: string }
+  | { page: 'learn'; slug: string; lesson?: string }
   | { page: 'replay'; id: string }
   | { page: 'tables' }
   | { page: 'settings' }
@@ -32,6 +32,8 @@ export function parse(path: string): Route {
   if (first === 'rules' && NAME.test(second ?? '') && more.join('/') === 'notation')
     return { page: 'rules', slug: second!, notation: true };
   if (named && first === 'learn') return { page: 'learn', slug: second };
+  if (first === 'learn' && second && NAME.test(second) && more.length === 1 && NAME.test(more[0]!))
+    return { page: 'learn', slug: second, lesson: more[0]! };
   if (named && first === 'replay') return { page: 'replay', id: second };
   return { page: 'missing' };
 }
