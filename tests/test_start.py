@@ -78,6 +78,7 @@ def test_only_one_compiler_at_a_time(clone: Path) -> None:
 
 def test_the_stamp_changes_with_any_source(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(start, "ROOT", clone)
+    monkeypatch.setattr(start, "STATIC", clone / "src" / "sheepfold" / "static")
     before = start.sources()
     assert before == start.sources()
     (clone / "src" / "sheepfold" / "core" / "rng.py").write_text("# changed\n")
