@@ -74,7 +74,7 @@ async def _play_until_killed(server: Server, tables: list[dict[str, Any]], rng: 
     players = {table["id"]: Player(server.base, table["id"], *table["tokens"].values()) for table in tables}
 
     async def play(player: Player) -> None:
-        with contextlib.suppress(websockets.ConnectionClosed, httpx.HTTPError, OSError):
+        with contextlib.suppress(websockets.ConnectionClosed, websockets.InvalidHandshake, httpx.HTTPError, OSError):
             async with player:
                 await player.play_randomly(random.Random(rng.random()))
 

@@ -193,6 +193,7 @@ export class Stage {
   }
 
   private keep(scene: Scene): void {
+    if (this.past.at(-1)?.index === scene.index) this.past.pop(); // the same table again, after a lost connection
     this.past.push(scene);
     if (this.past.length > REMEMBERED) this.past.shift();
     this.canReplay = this.past.length > 1;
