@@ -15,7 +15,7 @@ def test_a_good_move_is_worth_more_than_a_bad_one(slug: str) -> None:
     match = Match(game, game.seats[0], seed="advantage")
     greedy, anyhow = make_bot("greedy", 1), make_bot("random", 1)
     good = bad = 0.0
-    for _ in range(12):
+    for _ in range(40):
         if match.over:
             break
         seat = match.to_act[0]
