@@ -24,11 +24,11 @@ def _told_in(request: Request, language: Language = LANGUAGES[0]) -> None:
 
 
 TOLD_IN = [Depends(_told_in)]
-"""For requests that a rule can refuse: they may say in which language the reason is told."""
+"""For requests that a rule can refuse: they may say in which language they want the reason."""
 
 
 def told_in(request: Request) -> str:
-    """The language in which a refusal is told."""
+    """The language of a refusal."""
     return str(getattr(request.state, "language", LANGUAGES[0]))
 
 
