@@ -12,6 +12,7 @@ import msgspec
 from sheepfold.core.commitment import verify
 from sheepfold.core.match import Match
 from sheepfold.games import all_games
+from sheepfold.table import views
 from sheepfold.table.entries import Entry, Opened, decode_entries
 from sheepfold.table.table import Table
 
@@ -107,13 +108,11 @@ def _compare(name: str, table: Table | None, ledger: Ledger, verdict: Verdict) -
 
 def _replay(table: Table, verdict: Verdict) -> None:
     verdict.games += 1
-    record = table.match.record()
-    record.seed = table.opened.seed
     try:
-        if table.match.over:
+        if table.over is not None:
             verdict.finished += 1
-            verify(table.game, record, table.id, table.commitment)
-        elif Match.replay(table.game, record).events != table.match.events:
+            verify(table.game, views.record(table), table.id, table.commitment)
+        elif Match.replay(table.game, table.match.record()).events != table.match.events:
             verdict.wrong.append(f"{table.id}: does not replay to the same events")
     except Exception as error:
         verdict.wrong.append(f"{table.id}: does not replay: {error}")
