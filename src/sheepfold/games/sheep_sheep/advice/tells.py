@@ -1,4 +1,4 @@
-"""What the moves of the others tell of their lucky colours.
+"""What the moves of the others say about their lucky colours.
 
 Whoever swaps for the most points gives away what counts most for him. A move that is one of the best with one lucky
 colour and not with another makes the first colour ten times as likely.
