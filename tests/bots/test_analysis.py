@@ -63,6 +63,7 @@ def test_luck_is_told_apart_from_skill(slug: str) -> None:
     assert any(analysis.luck)
     for decision in analysis.decisions:
         assert match.events[decision.index][0] == decision.seat
+        assert decision.step == sum(who != CHANCE for who, _ in match.events[: decision.index + 1])
         assert 0 <= decision.after <= decision.before <= 1
     for swing in analysis.swings:
         assert match.events[swing.index - 1][0] == CHANCE

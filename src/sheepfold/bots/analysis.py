@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 
 from sheepfold.bots.budget import Budget
-from sheepfold.bots.search_bot import Thought, study, value_of
+from sheepfold.bots.search_bot import Thought, study
+from sheepfold.bots.worth import worth_of
 from sheepfold.core.match import Match
 from sheepfold.core.perspective import Perspective
 from sheepfold.core.rng import stable_number
@@ -37,6 +38,8 @@ class Decision:
     """The best moves, best first."""
     mark: str
     """``""``, ``inaccuracy``, ``mistake`` or ``blunder``."""
+    step: int
+    """The number of the decision in the game, from 1: the step of a replay that it leads to."""
 
     @property
     def lost(self) -> float:
@@ -57,7 +60,8 @@ class Swing:
 @dataclass(frozen=True)
 class Analysis:
     """A game looked at. One number a seat: ``skill`` is what its decisions gave away, 0 or less; ``luck`` what chance
-    gave it. The rest of the way from the first chances to the result is what the others did."""
+    gave it. The rest of the way from the first chances to the result is what the others did.
+    (``docs/reference/luck-and-skill.md``)"""
 
     game: str
     seats: int
@@ -105,19 +109,34 @@ class _Looker:
         self.chances: list[tuple[int, list[float]]] = []
         self.decisions: list[Decision] = []
         self.swings: list[Swing] = []
+        self.made = 0
+        """Decisions so far."""
 
     def step(self, events: Sequence[tuple[int, str]], index: int) -> int:
         """Look at what happens at the index, and go on behind it."""
         who, move = events[index]
         if who == CHANCE:
             return self._chance(events, index)
+        self.made += 1
         if len(self.match.legal(who)) > 1:
             perspective = _perspective(self.match, who, self.seed)
             studied = study(perspective, self.budget, self.seed)
             self.chances.append((index, studied.chances))
-            self.decisions.append(_decision(index, perspective, move, studied.thoughts, self.budget))
+            self.decisions.append(self._decision(index, perspective, move, studied.thoughts))
         self.match.play(move, seat=who)
         return index + 1
+
+    def _decision(self, index: int, perspective: Perspective, move: str, thoughts: list[Thought]) -> Decision:
+        """The move beside the best. One that was hardly tried gets a look of its own; one that seems to cost something
+        is compared with the best again, alike: of many moves, the best at first look is too often the luckiest."""
+        best = thoughts[0]
+        played = next(thought for thought in thoughts if thought.move == move)
+        before, after = best.value, played.value
+        if played is not best and (played.visits * _HARDLY < best.visits or before - after >= INACCURACY):
+            before, after = worth_of(perspective, (best.move, move), self.budget)
+        after = min(after, before)
+        mark = _mark(before - after)
+        return Decision(index, perspective.seat, move, before, after, thoughts[:SHOWN], mark, self.made)
 
     def _chance(self, events: Sequence[tuple[int, str]], index: int) -> int:
         """A run of chance events, seen by the seat that acts after it."""
@@ -158,17 +177,6 @@ class _Looker:
             luck=[sum(swing.change[seat] for swing in self.swings) for seat in seats],
             winners=[int(seat) for seat in self.match.state.winners()] if self.match.over else None,
         )
-
-
-def _decision(index: int, perspective: Perspective, move: str, thoughts: list[Thought], budget: Budget) -> Decision:
-    """The move beside the best. One that was hardly tried gets a look of its own."""
-    best = thoughts[0]
-    played = next(thought for thought in thoughts if thought.move == move)
-    after = played.value
-    if played.visits * _HARDLY < best.visits:
-        after = value_of(perspective, move, budget)
-    after = min(after, best.value)
-    return Decision(index, perspective.seat, move, best.value, after, thoughts[:SHOWN], _mark(best.value - after))
 
 
 def _mark(lost: float) -> str:

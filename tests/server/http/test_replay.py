@@ -1,6 +1,7 @@
 """A finished game can be looked at step by step, and not before it is over."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -60,6 +61,39 @@ def test_steps_from_anywhere(base: str, run: Run) -> None:
         assert (await rest(base, "GET", f"{path}?from=5&to=2"))["steps"] == []
 
     run(ask())
+
+
+def test_positions_are_answered_without_a_table(inside: Inside, run: Run) -> None:
+    """What a puzzle needs: the position, what a move would do there, what is hidden, and what moves are worth."""
+    match = Match(all_games()["two-sheep-dogs"], 2, {}, "puzzle")
+    record = match.record()
+    seat = match.to_act[0]
+    legal = match.legal(seat)
+    body = {
+        "game": record.game, "rules": record.rules, "players": 2, "options": {}, "events": record.events, "seat": seat,
+    }  # fmt: skip
+
+    async def ask(path: str = "", **more: object) -> dict[str, Any]:
+        return await rest(inside.base, "POST", f"/positions{path}", {**body, **more})
+
+    async def ask_all() -> None:
+        seen = await ask()
+        assert (seen["view"], seen["legal"]) == (match.view(seat), legal)
+        assert (await ask("/preview", move=legal[0]))["known"]
+        assert len((await ask("/worlds", count=3))["worlds"]) == 3
+        values = (await ask("/worth", moves=legal[:2]))["values"]
+        assert len(values) == 2
+        assert all(0 <= value <= 1 for value in values)
+        for path, more, code in (
+            ("/preview", {"move": "stop"}, "not_legal_now"),
+            ("/worth", {"moves": ["stop"]}, "not_legal_now"),
+            ("", {"events": [[0, "stop"]]}, "bad_request"),
+        ):
+            with pytest.raises(Refused) as refused:
+                await ask(path, **more)
+            assert refused.value.code == code
+
+    run(ask_all())
 
 
 def test_steps_after_the_hundredth(monkeypatch: pytest.MonkeyPatch, inside: Inside, run: Run) -> None:

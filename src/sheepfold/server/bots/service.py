@@ -1,12 +1,14 @@
 """What the server asks of bots: moves, hints, and analyses of finished games."""
 
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Iterator
 from typing import TypeVar
 
+from sheepfold.core.match import Match
 from sheepfold.core.rng import stable_number
-from sheepfold.server.bots.fair_queue import Asker, FairQueue
+from sheepfold.server.bots.fair_queue import PERSON_WAITS, Asker, FairQueue
 from sheepfold.server.bots.pool import WorkerPool
-from sheepfold.server.bots.worker import Task, advised, analysed, think
+from sheepfold.server.bots.worker import Task, advised, analysed, think, weighed
 from sheepfold.server.settings import Settings
 from sheepfold.table.errors import TableError
 from sheepfold.table.table import Table
@@ -48,13 +50,28 @@ class BotService:
 
         One at a time for a table and few in all, or bots that play would wait too long.
         """
-        if table.id in self._hinting or len(self._hinting) >= self._settings.hints:
-            raise TableError("too_many", "Hints take a while: one at a time.")
-        self._hinting.add(table.id)
-        try:
+        with self._hint_for(table.id):
             return await self._ask(advised, asker, table, seat, self._settings.hint_bot)
+
+    async def weigh(self, client: str, match: Match, seat: int, moves: list[str]) -> list[float]:
+        """The seat's chance to win with each of these legal moves. One at a time for a client, as with hints."""
+        task = Task(
+            "", match.game.slug, dict(match.options), match.seats, tuple(match.events), seat, "", 0,
+            self._settings.bot_seconds, match.game.rules, tuple(moves),
+        )  # fmt: skip
+        with self._hint_for(f"client {client}"):
+            async with self._turns.turn(Asker.at(PERSON_WAITS, client, "")):
+                return await self._players.run(weighed, task)
+
+    @contextlib.contextmanager
+    def _hint_for(self, name: str) -> Iterator[None]:
+        if name in self._hinting or len(self._hinting) >= self._settings.hints:
+            raise TableError("too_many", "Hints take a while: one at a time.")
+        self._hinting.add(name)
+        try:
+            yield
         finally:
-            self._hinting.discard(table.id)
+            self._hinting.discard(name)
 
     async def analyse(self, table: Table) -> dict[str, object]:
         """The finished game looked at again; it takes a while."""

@@ -11,12 +11,14 @@ from sheepfold.bots import ask, make_bot
 from sheepfold.bots.advantage import advantage
 from sheepfold.bots.analysis import analyse
 from sheepfold.bots.budget import Budget
+from sheepfold.bots.worth import worth
 from sheepfold.core.game import Event, Game
 from sheepfold.core.match import Match
 from sheepfold.core.options import Value
 
 _MOST_MATCHES = 64
 _ANALYSIS_SIMULATIONS = 400
+_WORTH_SIMULATIONS = 800
 _matches: OrderedDict[str, Match] = OrderedDict()
 _games: dict[str, Game] = {}
 
@@ -35,6 +37,8 @@ class Task:
     seed: int
     seconds: float
     rules: int = 1
+    moves: tuple[str, ...] = ()
+    """The moves to weigh, where that is what is asked for."""
 
 
 def load_games(registry: str) -> dict[str, Game]:
@@ -73,6 +77,15 @@ def analysed(task: Task) -> dict[str, object]:
     decisions = max(1, len(match.events))
     budget = Budget(_ANALYSIS_SIMULATIONS, 1000.0 * task.seconds / decisions)
     return analyse(match, budget).row()
+
+
+def weighed(task: Task) -> list[float]:
+    """The seat's chance to win with each of the task's moves. They share the time."""
+    match = Match(_games[task.game].under(task.rules), task.seats, task.options)
+    for event in task.events:
+        match.push(event)
+    budget = Budget(_WORTH_SIMULATIONS, 1000.0 * task.seconds / len(task.moves))
+    return worth(match, task.seat, task.moves, budget)
 
 
 def _rebuilt(task: Task) -> Match:

@@ -196,6 +196,26 @@ class StepsAnswer(Answer):
     steps: list[Step]
 
 
+class PositionAnswer(Answer):
+    """What a seat saw and might do at a position."""
+
+    seat: int
+    view: object
+    legal: list[str]
+
+
+class WorldsAnswer(Answer):
+    """Guesses of what the seat could not see there: each as the views of all seats."""
+
+    worlds: list[list[object]]
+
+
+class WorthAnswer(Answer):
+    """The seat's chance to win with each of the moves."""
+
+    values: list[float]
+
+
 class DoneAnswer(Answer):
     """What was asked for is done and stored."""
 

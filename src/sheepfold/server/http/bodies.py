@@ -6,6 +6,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
 from sheepfold.table.errors import TableError
+from sheepfold.table.positions import MOST_WORLDS
 from sheepfold.table.text import LONGEST_NAME, readable
 
 
@@ -26,6 +27,9 @@ class _Body(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+MoveName = Annotated[str, Field(min_length=1, max_length=200, strict=True)]
+PastEvent = tuple[Annotated[int, Field(ge=-1, le=99, strict=True)], MoveName]
+MOST_MOVES = 3
 Pledge = Annotated[str, Field(pattern="^[0-9a-f]{64}$", strict=True)]
 Secret = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{22,64}$", strict=True)]
 
@@ -77,6 +81,36 @@ class PreviewBody(_Body):
     """A move to look at."""
 
     move: Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class PositionBody(_Body):
+    """A game up to a position, as in a record, and who looks at it."""
+
+    game: Annotated[str, Field(max_length=64)]
+    rules: Annotated[int, Field(ge=1, le=1000, strict=True)] = 1
+    players: Annotated[int, Field(ge=1, le=8, strict=True)]
+    options: Annotated[dict[ShortText, OptionValue], Field(max_length=32)] = {}
+    events: Annotated[list[PastEvent], Field(max_length=10_000)]
+    seat: Annotated[int, Field(ge=0, le=99, strict=True)]
+
+
+class PositionPreviewBody(PositionBody):
+    """A move to look at there."""
+
+    move: MoveName
+
+
+class WorldsBody(PositionBody):
+    """How many guesses to draw there; the same seed gives the same ones."""
+
+    count: Annotated[int, Field(ge=1, le=MOST_WORLDS, strict=True)] = 1
+    seed: Annotated[int, Field(ge=0, le=1_000_000, strict=True)] = 0
+
+
+class WorthBody(PositionBody):
+    """The moves to think about there."""
+
+    moves: Annotated[list[MoveName], Field(min_length=1, max_length=MOST_MOVES)]
 
 
 class AnswerBody(_Body):
