@@ -79,7 +79,7 @@ def test_worlds_look_alike_to_the_seat_and_differ_in_what_it_cannot_see(slug: st
     assert drawn == worlds(match, seat, 6, seed=3)
 
 
-@pytest.mark.parametrize("slug", ["two-sheep-dogs", "sheep-and-thief"])
+@pytest.mark.parametrize("slug", ["two-sheep-dogs", "sheep-and-thief", "sheep-sheep"])
 def test_worlds_tell_nothing_that_the_seat_does_not_know(slug: str) -> None:
     match = played(slug)
     seat = match.to_act[0]
