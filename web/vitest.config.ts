@@ -6,5 +6,10 @@ export default defineConfig({
   // The rules lie with the engine.
   server: { fs: { allow: ['..'] } },
   resolve: { conditions: ['browser'] },
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts', 'src/**/*.test.ts'] },
+  test: {
+    environment: 'happy-dom',
+    include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
+    // Boards come and go by the thousand: with room for the young, the collector of garbage has less to do.
+    execArgv: ['--max-semi-space-size=64'],
+  },
 });
