@@ -40,7 +40,8 @@ def joint_seed(seed: str, secrets: Sequence[str | None]) -> str:
 
 def verify(game: Game, record: Record, table: str | None = None, published: str | None = None) -> None:
     """Check that the record keeps the rules and that all its chance events come from its seed, and the seed from the
-    published commitment where one is given. ``BadRecord`` says what is wrong."""
+    published commitment where one is given. ``BadRecord`` says what is wrong. Events that the table was given when it
+    opened only have to keep the rules."""
     if record.seed is None:
         raise BadRecord("The record has no seed, so its shuffles cannot be checked.")
     committed = _server_seed(record, record.seed)
@@ -50,10 +51,10 @@ def verify(game: Game, record: Record, table: str | None = None, published: str 
         raise BadRecord("The lots that decided who begins are not what the seed gives.")
     match = Match.replay(game, record)
     state = match.game.new(match.seats, match.options)
-    redraws = record.redraws or []
+    redraws, given = record.redraws or [], record.given or 0
     for index, (who, action) in enumerate(match.events):
         undos = max((undos for start, undos in redraws if start <= index), default=0)
-        if who == CHANCE and action != outcome(state, ticket(record.seed, index, undos)):
+        if who == CHANCE and index >= given and action != outcome(state, ticket(record.seed, index, undos)):
             raise BadRecord(f"Event {index} ({match.game.text(action)}) is not what the seed gives.", index)
         state.apply(who, action)
 

@@ -24,6 +24,7 @@ _OPTIONAL = (
     "secrets",
     "lots",
     "redraws",
+    "given",
 )
 
 
@@ -57,6 +58,8 @@ class Record:
     """Where lots were drawn: which of the seats, as they had sat down, became seat 0."""
     redraws: list[tuple[int, int]] | None = None
     """``(index, undos)``: from this event on, chance was drawn anew after so many undos across chance events."""
+    given: int | None = None
+    """So many of the first events were played elsewhere before: their chance was not drawn from the seed."""
 
     def __repr__(self) -> str:
         result = f", {self.ending}, scores {self.scores}" if self.ending is not None else ""
@@ -141,6 +144,7 @@ class _Reader:
             secrets=self._texts("secrets"),
             lots=self._lots(),
             redraws=self._redraws(),
+            given=self._given(len(events)),
         )
 
     def _rules(self) -> int:
@@ -194,6 +198,12 @@ class _Reader:
         if lots is not None and (not isinstance(lots, int) or isinstance(lots, bool)):
             raise BadRecord(f"The record's lots are {_short(lots)}, not the number of a seat.")
         return lots
+
+    def _given(self, events: int) -> int | None:
+        given = self.data.get("given")
+        if given is not None and not (isinstance(given, int) and _is_int(given) and 0 < given <= events):
+            raise BadRecord(f"The record's given is {_short(given)}, not a number of its events.")
+        return given if isinstance(given, int) else None
 
     def _redraws(self) -> list[tuple[int, int]] | None:
         rows = self.data.get("redraws")
