@@ -89,7 +89,17 @@ def test_the_rooms_of_the_server_know_only_what_stands_to_their_left(path: Path)
 
 @pytest.mark.parametrize("path", TABLE, ids=name_of)
 def test_the_table_is_data_and_nothing_else(path: Path) -> None:
-    python = {"collections", "dataclasses", "functools", "hashlib", "hmac", "secrets", "typing", "unicodedata"}
+    python = {
+        "collections",
+        "dataclasses",
+        "datetime",
+        "functools",
+        "hashlib",
+        "hmac",
+        "secrets",
+        "typing",
+        "unicodedata",
+    }
     for module in imported(path):
         assert module.split(".")[0] in {*python, "msgspec", "sheepfold"}, f"{path}: {module}"
         assert layer_of(module) in {None, "core", "games", "table"}, f"{path}: {module}"

@@ -14,6 +14,7 @@ from sheepfold.table.entries import (
     Asked,
     By,
     Chatted,
+    Disclosed,
     Entry,
     Moved,
     Moves,
@@ -84,6 +85,21 @@ def _started(table: Table, at: float, revealed: Revealed | None = None) -> Start
     return Started(at, _texts(table, ((CHANCE, action) for action in outcomes)), first)
 
 
+def start_from(table: Table, events: Moves, at: float) -> Entries:
+    """Begin where these events, played elsewhere before, end; a ``TableError`` if they are no game, or a whole one."""
+    match = table.match.copy()
+    for index, (who, text) in enumerate(events):
+        try:
+            match.push((who, match.check(who, text)))
+        except MoveError as error:
+            raise TableError("bad_request", f"Event {index}: {error}") from None
+    outcomes = settle_by_seed(match.state, table.pledges.seed, len(events))
+    if match.state.actor == OVER:
+        raise TableError("bad_request", "After these events the game is over.")
+    drawn = _texts(table, ((CHANCE, action) for action in outcomes))
+    return [Started(at, (*events, *drawn), given=len(events))]
+
+
 def join(table: Table, number: int, name: str | None, token: str, at: float, pledge: str | None = None) -> Entries:
     """Take an open seat; ``token`` is the hash of its new secret. The last one to sit down starts the game, unless
     somebody has pledged a secret for the seed, which is opened first."""
@@ -91,6 +107,8 @@ def join(table: Table, number: int, name: str | None, token: str, at: float, ple
         raise TableError("over", "The game is over.")
     if seat_at(table, number).kind != "open":
         raise TableError("taken", f"Seat {number} is taken.")
+    if table.sealed:  # all tables with this deal have one seed, whoever sits there
+        pledge = None
     entries: Entries = [SeatChanged(at, number, "joined", name, None, token, pledge)]
     others = [seat for other, seat in enumerate(table.seats) if other != number]
     is_pledged = pledge is not None or any(seat.pledge for seat in others)
@@ -213,7 +231,7 @@ def undo(table: Table, number: int, free: bool, at: float) -> Entries:
     require_playing(table)
     require_person(table, number)
     to = last_decision(table.match, number)
-    if to is None:
+    if to is None or to < table.given:
         raise TableError("not_allowed", "There is nothing to take back.")
     others = [person for person in table.persons if person != number]
     if not free and not _can_be_agreed_to(table, number, others):
@@ -261,6 +279,11 @@ def resign(table: Table, number: int, stand_in: str, at: float) -> Entries:
     elif seat.kind == "person":
         entries.append(SeatChanged(at, number, "bot", seat.name, stand_in))
     return entries
+
+
+def disclose(table: Table, at: float) -> Entries:
+    """All tables with this deal are over."""
+    return [Disclosed(at)] if table.sealed and table.over else []
 
 
 def chat(number: int, text: str, at: float) -> Entries:

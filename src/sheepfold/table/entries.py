@@ -59,6 +59,10 @@ class Opened(_Entry, frozen=True, tag="opened"):
     """How its players decide who begins."""
     draws_lots: bool = False
     """Whether lots decide it in this game."""
+    deal: str = ""
+    """The day (``2026-11-16``) whose deal is played here, if it is a deal of the day."""
+    same_deal: tuple[str, ...] = ()
+    """All tables that play this deal, this one included. What was dealt stays secret until all are over."""
 
 
 class SeatChanged(_Entry, frozen=True, tag="seat"):
@@ -87,6 +91,8 @@ class Started(_Entry, frozen=True, tag="started"):
 
     moves: Moves
     first: int | None = None
+    given: int = 0
+    """So many of the moves were played elsewhere before: the table goes on from there."""
 
 
 class Moved(_Entry, frozen=True, tag="move"):
@@ -146,6 +152,10 @@ class Over(_Entry, frozen=True, tag="over"):
     winners: tuple[int, ...] | None = None
 
 
+class Disclosed(_Entry, frozen=True, tag="disclosed"):
+    """All tables with this deal are over: from now on the seed is public."""
+
+
 class Rematched(_Entry, frozen=True, tag="rematch"):
     """They play again at another table."""
 
@@ -165,6 +175,7 @@ Entry = (
     | Resigned
     | Chatted
     | Over
+    | Disclosed
     | Rematched
 )
 

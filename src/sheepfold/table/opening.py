@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from sheepfold.core.commitment import new_seed
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
-from sheepfold.table.actions import known_bot, start
+from sheepfold.table.actions import known_bot, start, start_from
 from sheepfold.table.clock import checked
-from sheepfold.table.entries import Begins, ClockSpec, Entry, Opened, SeatSetup, Started
+from sheepfold.table.entries import Begins, ClockSpec, Entry, Moves, Opened, SeatSetup, Started
 from sheepfold.table.errors import TableError, refusal
 from sheepfold.table.seat import rotated
 from sheepfold.table.table import Table
@@ -30,6 +30,12 @@ class Wish:
     pledge: str | None = None
     """The hash of a secret that whoever opens the table adds to the seed."""
     begins: Begins = "seated"
+    events: Moves = ()
+    """The game so far, if it was begun elsewhere."""
+    deal: str = ""
+    """The day whose deal this is."""
+    seed: str | None = None
+    """Where it is not to be drawn: the seed of the deal of that day."""
 
 
 @dataclass(frozen=True)
@@ -51,9 +57,32 @@ class Opening:
 
 def new_table(games: Mapping[str, Game], bots: Collection[str], wish: Wish, now: float) -> Opening:
     """A new table as asked for, or a ``TableError``."""
+    return new_tables(games, bots, wish, 1, now)[0]
+
+
+def new_tables(games: Mapping[str, Game], bots: Collection[str], wish: Wish, count: int, now: float) -> list[Opening]:
+    """So many tables with one deal, or a ``TableError``. Whoever opens them sits at the first; elsewhere these seats
+    are open. All have the same owner and the same invitation."""
     game = games.get(wish.game)
     if game is None:
         raise TableError("no_such_game", f"There is no game {wish.game[:40]}; there are {', '.join(games)}.")
+    if wish.events and ("open" in wish.seats or count > 1 or wish.begins != "seated"):
+        raise TableError("bad_request", "A game that was begun elsewhere goes on at one table, without open seats.")
+    owner, invite = new_token(), None if wish.public else new_token()
+    names = tuple(new_table_id() for _ in range(count))
+    common = _opened(game, wish, now, hashed(owner), None if invite is None else hashed(invite))
+    common = replace(common, same_deal=names if count > 1 else ())
+    openings: list[Opening] = []
+    for name in names:
+        tokens = {number: new_token() for number, text in enumerate(wish.seats) if text == "me" and not openings}
+        opened = replace(common, table=name, seats=_setups(wish, tokens, bots, is_fixed=count > 1 or bool(wish.seed)))
+        entries = _with_start(games, opened, now, wish.events)
+        openings.append(Opening(entries, _moved(tokens, entries, len(opened.seats)), owner, invite))
+    return openings
+
+
+def _opened(game: Game, wish: Wish, now: float, owner: str, invite: str | None) -> Opened:
+    """The first entry, without a name and seats."""
     given = dict(wish.options)
     try:
         clock = checked(game, wish.clock)
@@ -62,42 +91,44 @@ def new_table(games: Mapping[str, Game], bots: Collection[str], wish: Wish, now:
         options = game.check(len(wish.seats), given)
     except SheepfoldError as error:
         raise refusal(error) from None
-    tokens = {number: new_token() for number, text in enumerate(wish.seats) if text == "me"}
-    owner, invite = new_token(), None if wish.public else new_token()
-    opened = Opened(
+    return Opened(
         at=now,
-        table=new_table_id(),
+        table="",
         game=game.slug,
         options=options,
         public=wish.public,
         clock=clock,
-        seed=new_seed(),
-        owner=hashed(owner),
-        invite=None if invite is None else hashed(invite),
-        seats=_setups(wish, tokens, bots),
+        seed=wish.seed or new_seed(),
+        owner=owner,
+        invite=invite,
+        seats=(),
         rules=game.rules,
         begins=wish.begins,
         draws_lots=wish.begins != "seated",
+        deal=wish.deal,
     )
-    entries = _with_start(games, opened, now)
+
+
+def _moved(tokens: Mapping[int, str], entries: Sequence[Entry], seats: int) -> dict[int, str]:
+    """The tokens by seat; lots may have moved them."""
     first = next((entry.first or 0 for entry in entries if isinstance(entry, Started)), 0)
-    tokens = {(seat - first) % len(opened.seats): token for seat, token in tokens.items()}
-    return Opening(entries, tokens, owner, invite)
+    return {(seat - first) % seats: token for seat, token in tokens.items()}
 
 
-def _setups(wish: Wish, tokens: Mapping[int, str], bots: Collection[str]) -> tuple[SeatSetup, ...]:
+def _setups(wish: Wish, tokens: Mapping[int, str], bots: Collection[str], is_fixed: bool) -> tuple[SeatSetup, ...]:
+    """``is_fixed``: the seed is, so nobody adds a secret to it."""
     mine = SeatSetup("person", name=wish.name, party=int(len(tokens) > 1))
     setups = [_setup(text, tokens.get(number), mine, bots) for number, text in enumerate(wish.seats)]
-    if tokens:
+    if tokens and not is_fixed and not wish.events:
         setups[min(tokens)] = replace(setups[min(tokens)], pledge=wish.pledge)
     return tuple(setups)
 
 
 def _setup(text: str, token: str | None, mine: SeatSetup, bots: Collection[str]) -> SeatSetup:
-    if text == "open":
-        return SeatSetup("open")
     if token is not None:
         return replace(mine, token=hashed(token))
+    if text in ("open", "me"):
+        return SeatSetup("open")
     if text.startswith("bot:"):
         return SeatSetup("bot", bot=known_bot(text.removeprefix("bot:"), bots))
     raise TableError("bad_request", f"A seat is “me”, “open” or “bot:NAME”, not “{text[:40]}”.")
@@ -110,22 +141,38 @@ def rematch(games: Mapping[str, Game], table: Table, now: float) -> Opening:
         raise TableError("not_over", "There is a rematch when the game is over.")
     old = table.opened
     first = {"seated": -1, "lots": None, "loser": _loser(table)}[old.begins]
-    opened = Opened(
+    opened = replace(
+        old,
         at=now,
         table=new_table_id(),
-        game=old.game,
-        options=old.options,
-        public=old.public,
-        clock=old.clock,
         seed=new_seed(),
-        owner=old.owner,
-        invite=old.invite,
         seats=tuple(rotated([seat.setup() for seat in table.seats], first or 0)),
         rules=games[old.game].rules,
-        begins=old.begins,
         draws_lots=first is None,
+        deal="",
+        same_deal=(),
     )
     return Opening(_with_start(games, opened, now), {}, "", None)
+
+
+def same_deal(games: Mapping[str, Game], table: Table, now: float) -> Opening:
+    """The same people play the same deal under the same rules, each in the seat of the one before."""
+    if table.over is None or table.sealed:
+        raise TableError("not_over", "The same deal can be played again when it is over everywhere.")
+    old, name = table.opened, new_table_id()
+    setups = [replace(seat.setup(), pledge=None) for seat in table.seats]
+    opened = replace(
+        old,
+        at=now,
+        table=name,
+        seed=table.pledges.seed,
+        seats=tuple(rotated(setups, -1)),
+        draws_lots=False,
+        deal="",
+        same_deal=(*(old.same_deal or (old.table,)), name),
+    )
+    given: Moves = tuple((who, table.game.text(action)) for who, action in table.match.events[: table.given])
+    return Opening(_with_start(games, opened, now, given), {}, "", None)
 
 
 def _loser(table: Table) -> int | None:
@@ -139,5 +186,6 @@ def _loser(table: Table) -> int | None:
     return losers[0] if len(losers) == 1 else None
 
 
-def _with_start(games: Mapping[str, Game], opened: Opened, now: float) -> list[Entry]:
-    return [opened, *start(Table(games, opened), now)]
+def _with_start(games: Mapping[str, Game], opened: Opened, now: float, events: Moves = ()) -> list[Entry]:
+    table = Table(games, opened)
+    return [opened, *(start_from(table, events, now) if events else start(table, now))]

@@ -44,6 +44,7 @@ _PUBLIC: dict[str, tuple[str, ...]] = {
     "resigned": ("seat",),
     "chat": ("seat", "text"),
     "over": ("ending", "scores", "winners"),
+    "disclosed": (),
     "rematch": ("table",),
 }
 """By kind, the fields of an entry that everybody sees. Tokens and ids are in none; moves differ from seat to seat."""

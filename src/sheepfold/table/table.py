@@ -16,6 +16,7 @@ from sheepfold.table.entries import (
     Answered,
     Asked,
     Chatted,
+    Disclosed,
     Entry,
     Moved,
     Moves,
@@ -53,7 +54,11 @@ class Table:
         self.started = False
         self.first: int | None = None
         """Where lots were drawn: the number that seat 0 had before."""
+        self.given = 0
+        """How many of its first events were played elsewhere before."""
         self.over: Over | None = None
+        self.sealed = bool(opened.same_deal)
+        """Whether other tables may still play this deal. Then only those who sit here see the game."""
         self.rematch: str | None = None
         self.asked: int | None = None
         self.agreed: set[int] = set()
@@ -69,6 +74,8 @@ class Table:
         """Since when it has been the turn of those who are to act."""
         self.since = [0] * len(self.seats)
         """For each seat: the index from which it has had its present decision."""
+        self.begun = [0] * len(self.seats)
+        """The same as a number of events: what others decide at the same time comes later."""
         self.legal: list[list[str]] = [[] for _ in self.seats]
         self.at = opened.at
         """When the last entry was made."""
@@ -117,7 +124,7 @@ class Table:
 
     def view(self, seat: int | None) -> View | None:
         """What the seat (``None``: an onlooker) sees, once the game has begun."""
-        if not self.started:
+        if not self.started or (seat is None and self.sealed):
             return None
         viewpoint = ONLOOKER if seat is None or self.game.looks_alike else seat
         if viewpoint not in self._views:
@@ -170,6 +177,9 @@ class Table:
                 pass
             case Over():
                 self._end(entry)
+                seen.seed = None if self.sealed else self.pledges.seed
+            case Disclosed():
+                self.sealed = False
                 seen.seed = self.pledges.seed
             case Rematched():
                 self.rematch = entry.table
@@ -203,7 +213,7 @@ class Table:
         else:
             self.started = True
             self.pledges.start(self.seats)
-            self.first = entry.first
+            self.first, self.given = entry.first, entry.given
             self.seats = rotated(self.seats, entry.first or 0)
             self.spent = rotated(self.spent, entry.first or 0)
             self._renew(None, len(entry.moves) > 1)
@@ -228,6 +238,9 @@ class Table:
         """Most viewpoints see the same as an onlooker, and then share one entry. (``public`` is nobody else's.)"""
         own = [None if moves == seen[-1] else replace(public, moves=moves) for moves in seen]
         public.moves = seen[-1]
+        if self.sealed:
+            own = own if len(own) > 1 else [None] * (len(self.seats) + 1)
+            own[-1] = replace(public, moves=())
         if len(own) == 1:
             self._show_all(public)
         else:
@@ -244,6 +257,7 @@ class Table:
             if not same:
                 self.legal[seat] = now
                 self.since[seat] = self.index
+                self.begun[seat] = len(self.match.events)
 
     def _turn(self, at: float) -> None:
         if self.started and not self.over:

@@ -17,7 +17,7 @@ from sheepfold.core.record import Record
 from sheepfold.core.state import ONLOOKER
 from sheepfold.table.actions import require_playing
 from sheepfold.table.clock import ClockInfo
-from sheepfold.table.entries import Begins
+from sheepfold.table.entries import Begins, Over
 from sheepfold.table.errors import TableError, refusal
 from sheepfold.table.pledges import awaited
 from sheepfold.table.seen import SeenEntry
@@ -100,6 +100,10 @@ class TableView(msgspec.Struct):
     scores: tuple[int, ...] | None
     winners: tuple[int, ...] | None
     rematch: str | None
+    deal: str | None
+    """The day whose deal is played here."""
+    same_deal: list[str]
+    """All tables that play this deal, if there are others."""
     to_act: list[int]
     since: float | None
     seats: list[SeatInfo]
@@ -150,7 +154,7 @@ def public_view(table: Table, attendance: Attendance) -> TableView:
         begins=table.opened.begins,
         opened=table.opened.at,
         commitment=table.commitment,
-        seed=table.pledges.seed if over else None,
+        seed=table.pledges.seed if over and not table.sealed else None,
         index=table.index,
         events=len(table.match.events),
         status=table.status,
@@ -158,6 +162,8 @@ def public_view(table: Table, attendance: Attendance) -> TableView:
         scores=over.scores if over else None,
         winners=over.winners if over else None,
         rematch=table.rematch,
+        deal=table.opened.deal or None,
+        same_deal=list(table.opened.same_deal),
         to_act=table.to_act,
         since=table.turned if table.to_act else None,
         seats=[_seat_info(table, attendance, number) for number in range(len(table.seats))],
@@ -237,21 +243,29 @@ def why_not(table: Table, seat: int, move: str, language: str, names: Sequence[s
 
 def history(table: Table, seat: int | None) -> list[tuple[int, str]]:
     """All events so far as the seat (``None``: an onlooker) saw them. Takes a while for a long game."""
-    if not table.started:
+    if not table.started or (seat is None and table.sealed):
         return []
     match = table.match
     followed = History(match.game, match.game.new(match.seats, match.options), match.seats)
     return followed.of(ONLOOKER if seat is None else seat, list(match.events))
 
 
+def require_over(table: Table) -> Over:
+    """How the game ended. Refuse as long as it goes on, here or at another table with the same deal."""
+    if table.over is None:
+        raise TableError("not_over", "This is shown when the game is over.")
+    if table.sealed:
+        raise TableError("not_over", "Others still play this deal: it is shown when all have played it.")
+    return table.over
+
+
 def record(table: Table) -> Record:
     """The whole game, once it is over; with the table's id and commitment, so that its shuffles can be checked."""
-    if table.over is None:
-        raise TableError("not_over", "The record is given out when the game is over.")
+    over = require_over(table)
     finished = table.match.record()
-    finished.seed, finished.ending = table.pledges.seed, table.over.ending
+    finished.seed, finished.ending = table.pledges.seed, over.ending
     finished.table, finished.commitment = table.id, table.commitment
-    finished.lots = table.first
+    finished.lots, finished.given = table.first, table.given or None
     finished.redraws = list(table.redraws) or None
     if pledges := _pledges(table):
         finished.server_seed, finished.pledges, finished.secrets = table.opened.seed, pledges, table.pledges.secrets
