@@ -100,7 +100,9 @@ def test_every_route_is_on_the_page(inside: Inside) -> None:
     paths = httpx.get(f"{inside.base}/openapi.json", timeout=PATIENCE).json()["paths"]
     for path, methods in paths.items():
         if path.startswith("/api/v1/"):
-            shown = path.removeprefix("/api/v1").format(table="TABLE", seat="N", slug="SLUG", language="LANGUAGE")
+            shown = path.removeprefix("/api/v1").format(
+                table="TABLE", seat="N", slug="SLUG", language="LANGUAGE", day="DAY"
+            )
             for method in methods:
                 assert f"| `{method.upper()} {shown}" in PAGE, (method, path)
 

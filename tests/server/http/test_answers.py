@@ -100,6 +100,7 @@ def ask_about_the_server(ask: Asking) -> None:
     ask("GET", "/api/v1/games/{slug}/rules/{language}", slug="sheep-sheep", language="fr")
     assert "error" in ask("GET", "/api/v1/games/{slug}", slug="chess")
     assert "error" in ask("POST", "/api/v1/tables", {"game": "te-kuiti"})
+    ask("POST", "/api/v1/deals/{slug}/{day}", {}, slug="te-kuiti", day="2026-01-01")
 
 
 def play_a_game(ask: Asking, base: str, run: Run) -> None:
@@ -130,7 +131,9 @@ def play_a_game(ask: Asking, base: str, run: Run) -> None:
     run(_finish(base, name, one, two))
     for path in ("record", "history", "analysis", "steps"):
         ask("GET", f"{place}/{path}", table=name)
-    again = ask("POST", f"{place}/rematch", None, one, table=name)["id"]
+    assert ask("GET", f"{place}/deal", table=name)["complete"]
+    again = ask("POST", f"{place}/again", None, one, table=name)["id"]
+    assert ask("POST", f"{place}/rematch", None, one, table=name)["id"] == again
     ask("POST", f"{place}/resign", None, one, table=again)
     assert ask("GET", place, table=again)["state"]["status"] == "over"
 

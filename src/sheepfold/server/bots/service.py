@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TypeVar
 
 from sheepfold.core.match import Match
@@ -79,7 +80,8 @@ class BotService:
             raise TableError("too_many", "Too many games are being analysed; come back later.")
         self._analysing += 1
         try:
-            return await self._analysts.run(analysed, _task(table, 0, "", self._settings.analysis_seconds))
+            task = _task(table, 0, "", self._settings.analysis_seconds)
+            return await self._analysts.run(analysed, replace(task, events=tuple(table.match.events)))
         finally:
             self._analysing -= 1
 
@@ -90,12 +92,13 @@ class BotService:
 
 
 def _task(table: Table, seat: int, bot: str, seconds: float) -> Task:
+    """A decision as it was when it came to this seat: where several decide at once, the order does not matter."""
     return Task(
         table=table.id,
         game=table.game.slug,
         options=dict(table.match.options),
         seats=len(table.seats),
-        events=tuple(table.match.events),
+        events=tuple(table.match.events[: table.begun[seat]]),
         seat=seat,
         bot=bot,
         seed=stable_number("bot", table.opened.seed, seat),

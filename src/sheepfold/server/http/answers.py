@@ -174,6 +174,26 @@ class RematchAnswer(Answer):
     state: TableView
 
 
+class DealtTable(msgspec.Struct):
+    """A table that plays the same deal as others. ``scores`` and ``winners`` are null until all are over."""
+
+    id: str
+    status: str
+    names: list[str | None]
+    bots: list[str | None]
+    scores: tuple[int, ...] | None
+    winners: tuple[int, ...] | None
+
+
+class DealAnswer(Answer):
+    """The tables with one deal, and whether all are over."""
+
+    game: str
+    options: dict[str, Value]
+    complete: bool
+    tables: list[DealtTable]
+
+
 class HistoryAnswer(Answer):
     """All events so far as the seat saw them."""
 
@@ -267,6 +287,7 @@ class RecordAnswer(msgspec.Struct, omit_defaults=True):
     secrets: list[str | None] | None = None
     lots: int | None = None
     redraws: list[tuple[int, int]] | None = None
+    given: int | None = None
 
 
 class HealthAnswer(msgspec.Struct):

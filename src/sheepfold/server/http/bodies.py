@@ -34,6 +34,11 @@ Pledge = Annotated[str, Field(pattern="^[0-9a-f]{64}$", strict=True)]
 Secret = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{22,64}$", strict=True)]
 
 
+GameEvent = tuple[
+    Annotated[int, Field(ge=-1, le=99, strict=True)], Annotated[str, Field(min_length=1, max_length=200, strict=True)]
+]
+
+
 class ClockBody(_Body):
     """The clock to play with."""
 
@@ -52,6 +57,14 @@ class TableBody(_Body):
     clock: ClockBody = ClockBody()
     begins: Literal["seated", "lots", "loser"] = "seated"
     pledge: Pledge | None = None
+    tables: Annotated[int, Field(ge=1, le=8, strict=True)] = 1
+    events: Annotated[list[GameEvent], Field(max_length=2000)] = []
+
+
+class DealBody(_Body):
+    """Whoever plays the deal of a day."""
+
+    name: Name | None = None
 
 
 class JoinBody(_Body):

@@ -1,4 +1,4 @@
-"""Under which names this server may be asked for.
+"""Under which names this server may be asked for, and from which pages.
 
 A page of another site could have its own name lead to this machine (DNS rebinding): to the browser it would then be the
 same site as ours, and no ``Origin`` would betray it. The name that the browser asked for does: it is in ``Host``.
@@ -9,6 +9,7 @@ import ipaddress
 import socket
 from collections.abc import Iterable, MutableMapping
 from typing import Any
+from urllib.parse import urlsplit
 
 _LOCAL_ENDINGS = ("local", "lan", "home", "home.arpa", "internal", "localdomain")
 """What routers and machines append to a machine's name; nobody can buy these."""
@@ -50,3 +51,17 @@ def _is_address(name: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def origin_fits(scope: MutableMapping[str, Any], others: Iterable[str]) -> bool:
+    """Whether a request or socket comes from our own page, from one that is listed, or from no browser at all: pages of
+    other web sites may look at nothing and change nothing here."""
+    headers = dict(scope["headers"])
+    origin = headers.get(b"origin", b"").decode("latin-1")
+    if not origin or origin in others:
+        return True
+    host = headers.get(b"host", b"").decode("latin-1")
+    try:
+        return bool(urlsplit(origin).netloc == host)
+    except ValueError:
+        return False

@@ -19,7 +19,7 @@ from sheepfold.server.http.answers import (
 )
 from sheepfold.server.http.bodies import PositionBody, PositionPreviewBody, WorldsBody, WorthBody
 from sheepfold.server.http.openapi import REFUSALS, answered
-from sheepfold.server.http.requesting import TOLD_IN
+from sheepfold.server.http.requesting import TOLD_IN, finished
 from sheepfold.server.live.lobby import Lobby
 from sheepfold.table import positions
 from sheepfold.table.errors import TableError
@@ -45,9 +45,7 @@ def _add_steps(router: APIRouter, lobby: Lobby) -> None:
         start: Annotated[int, Query(alias="from", ge=0, le=1_000_000)] = 0,
         end: Annotated[int | None, Query(alias="to", ge=0, le=1_000_000)] = None,
     ) -> Response:
-        room = await lobby.room(table)
-        if room.table.over is None:
-            raise TableError("not_over", "A game can be looked at step by step when it is over.")
+        room = await finished(lobby, table)
         match = room.table.match
         if seat is not None and seat >= match.seats:
             raise TableError("no_such_seat", f"There is no seat {seat} at this table.")

@@ -6,6 +6,7 @@ from fastapi import Depends, Path, Query, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from sheepfold.core.rules.sentences import LANGUAGES
+from sheepfold.server.live.lobby import Lobby
 from sheepfold.server.live.room import Room
 from sheepfold.table import actions, views
 from sheepfold.table.errors import TableError
@@ -51,6 +52,15 @@ def seat_of(room: Room, token: str | None) -> int:
         raise TableError("not_allowed", "This needs the token of a seat at this table.")
     room.asked_by(seat)
     return seat
+
+
+async def finished(lobby: Lobby, table: str) -> Room:
+    """The table, of which all may be known now: a ``TableError`` if its deal is still played somewhere."""
+    room = await lobby.room(table)
+    if room.table.over and room.table.sealed:
+        await lobby.same_deal(room)
+    views.require_over(room.table)
+    return room
 
 
 def state_for(room: Room, seat: int | None) -> TableView:

@@ -15,16 +15,16 @@ from sheepfold.server.http.answers import (
     RecordAnswer,
     RematchAnswer,
     RulesAnswer,
-    SeatToken,
     StateAnswer,
     TablesAnswer,
     json_answer,
 )
 from sheepfold.server.http.bodies import TableBody
+from sheepfold.server.http.deal_routes import add_deals, opened_answer
 from sheepfold.server.http.openapi import REFUSALS, answered
 from sheepfold.server.http.openings import Openings
 from sheepfold.server.http.play_routes import add_play
-from sheepfold.server.http.requesting import Language, TableName, Token, seat_of, state_for, viewpoint
+from sheepfold.server.http.requesting import Language, TableName, Token, finished, seat_of, state_for, viewpoint
 from sheepfold.server.http.seat_routes import add_seats
 from sheepfold.server.live import offloaded
 from sheepfold.server.live.lobby import Lobby
@@ -41,7 +41,9 @@ def rest_routes(lobby: Lobby) -> APIRouter:
     """All routes but replays, for this lobby."""
     router = APIRouter(prefix="/api/v1", responses=REFUSALS)
     _add_games(router, lobby)
-    _add_tables(router, lobby)
+    openings = Openings(lobby.services)
+    _add_tables(router, lobby, openings)
+    add_deals(router, lobby, openings)
     _add_records(router, lobby)
     add_seats(router, lobby)
     add_play(router, lobby)
@@ -78,20 +80,27 @@ def _add_games(router: APIRouter, lobby: Lobby) -> None:
         return json_answer(BotsAnswer(lobby.now(), bots, default))
 
 
-def _add_tables(router: APIRouter, lobby: Lobby) -> None:
-    openings = Openings(lobby.services)
-
+def _add_tables(router: APIRouter, lobby: Lobby, openings: Openings) -> None:
     @router.post("/tables", status_code=201, summary="Open a table", responses=answered(OpenedAnswer, status=201))
     async def open_table(body: TableBody, request: Request) -> Response:
         client = request.client.host if request.client else ""
         await openings.check(client)
         clock = ClockSpec(body.clock.kind, body.clock.seconds)
-        wish = Wish(body.game, body.options, body.seats, body.name, body.public, clock, body.pledge, body.begins)
-        room, new = await lobby.open_table(wish, client)
-        openings.opened(client, room.table)
-        seats = [SeatToken(seat, token) for seat, token in new.tokens.items()]
-        state = state_for(room, min(new.tokens, default=None))
-        return json_answer(OpenedAnswer(room.now(), room.table.id, new.owner, new.invite, seats, state), 201)
+        wish = Wish(
+            body.game,
+            body.options,
+            body.seats,
+            body.name,
+            body.public,
+            clock,
+            body.pledge,
+            body.begins,
+            tuple(body.events),
+        )
+        room, new = await lobby.open_table(wish, client, body.tables)
+        for name in room.table.opened.same_deal or (room.table.id,):
+            openings.opened(client, (await lobby.room(name)).table)
+        return opened_answer(room, new)
 
     @router.get("/tables", summary="Public tables", responses=answered(TablesAnswer))
     async def list_tables() -> Response:
@@ -106,7 +115,7 @@ def _add_tables(router: APIRouter, lobby: Lobby) -> None:
 def _add_records(router: APIRouter, lobby: Lobby) -> None:
     @router.get("/tables/{table}/record", summary="The record, once the game is over", responses=answered(RecordAnswer))
     async def record(table: TableName) -> Response:
-        room = await lobby.room(table)
+        room = await finished(lobby, table)
         name = f"{room.table.game.slug}-{room.table.id}.json"
         return Response(
             await offloaded.record(room),
@@ -131,7 +140,7 @@ def _add_records(router: APIRouter, lobby: Lobby) -> None:
         responses=answered(AnalysisAnswer, AnalysisAnswer),
     )
     async def analysis(table: TableName) -> Response:
-        room = await lobby.room(table)
+        room = await finished(lobby, table)
         result = await offloaded.analysis(room)
         return json_answer(AnalysisAnswer(room.now(), result), 202 if result is None else 200)
 

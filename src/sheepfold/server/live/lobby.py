@@ -15,7 +15,7 @@ from sheepfold.server.live.room import Room
 from sheepfold.server.services import Services
 from sheepfold.server.store.listing import row_after
 from sheepfold.server.store.store import Chunk, Conflict, Unavailable, append
-from sheepfold.table import opening
+from sheepfold.table import actions, opening
 from sheepfold.table.entries import Rematched, encode_entries
 from sheepfold.table.errors import TableError
 from sheepfold.table.table import Table
@@ -98,12 +98,14 @@ class Lobby:
         await autopilot.look_again()
         return room
 
-    async def open_table(self, wish: opening.Wish, address: str = "") -> tuple[Room, opening.Opening]:
-        """A new table, opened from this address."""
-        if self._tables >= self.services.settings.tables:
+    async def open_table(self, wish: opening.Wish, address: str = "", count: int = 1) -> tuple[Room, opening.Opening]:
+        """A new table, opened from this address; of several with the same deal, the first."""
+        if self._tables + count > self.services.settings.tables:
             raise TableError("too_many", "There are too many tables; come back later.")
-        new = opening.new_table(self.services.games, BOTS, wish, self.services.now())
-        return await self._store_opening(new, address), new
+        new = opening.new_tables(self.services.games, BOTS, wish, count, self.services.now())
+        for other in new[1:]:
+            await self._store_opening(other, address)
+        return await self._store_opening(new[0], address), new[0]
 
     async def _store_opening(self, new: opening.Opening, address: str) -> Room:
         opened = new.opened
@@ -122,15 +124,30 @@ class Lobby:
             table.fold(entry)
         return await self._add_room(table, address)
 
-    async def rematch(self, room: Room) -> Room:
-        """The same again; whoever asks first opens the new table for all."""
+    async def rematch(self, room: Room, same_deal: bool = False) -> Room:
+        """The same people again, if wanted with the same deal; whoever asks first opens the new table for all."""
         if room.table.rematch is None:
-            new = opening.rematch(self.services.games, room.table, self.services.now())
+            make = opening.same_deal if same_deal else opening.rematch
+            new = make(self.services.games, room.table, self.services.now())
             fresh = await self._store_opening(new, room.address)
             name = fresh.table.id
             await room.change(lambda table, now: [] if table.rematch else [Rematched(now, name)])
         assert room.table.rematch is not None, "the log says so now"
         return await self.room(room.table.rematch)
+
+    async def same_deal(self, room: Room) -> list[Room]:
+        """The tables that play this deal and are still there. If all are over, what was dealt is public from now on."""
+        rooms: list[Room] = []
+        for name in room.table.opened.same_deal or (room.table.id,):
+            try:
+                rooms.append(await self.room(name))
+            except TableError as error:
+                if error.code != "no_such_table":
+                    raise
+        if all(one.table.over for one in rooms):
+            for one in rooms:
+                await one.change(actions.disclose)
+        return rooms
 
     async def public(self) -> list[object]:
         """Public tables that are not over."""

@@ -49,8 +49,7 @@ async def record(room: Room) -> bytes:
 
 async def analysis(room: Room) -> dict[str, object] | None:
     """The finished game looked at again, or ``None`` if that takes longer; however many ask, it is done once."""
-    if room.table.over is None:
-        raise TableError("not_over", "A game is analysed when it is over.")
+    views.require_over(room.table)
     if room.analysis is None or (room.analysis.done() and room.analysis.exception() is not None):
         room.analysis = run_in_background(room.services.bots.analyse(room.table))
     with contextlib.suppress(TimeoutError):

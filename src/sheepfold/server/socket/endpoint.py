@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
+from sheepfold.server.http.hosts import origin_fits
 from sheepfold.server.http.limits import Limiter
-from sheepfold.server.http.origins import origin_fits
 from sheepfold.server.live.lobby import Lobby
 from sheepfold.server.socket.closing import CloseCode
 from sheepfold.server.socket.connection import Connection
