@@ -93,6 +93,7 @@ def test_two_groups_play_one_deal_and_compare(inside: Inside, run: Run) -> None:
         assert (await rest(base, "GET", f"/tables/{one}/record"))["seed"]
         compared = await rest(base, "GET", f"/tables/{one}/deal")
         assert compared["complete"]
+        assert compared["tables"][0]["course"] == [[0, 0]]
         assert [table["names"] for table in compared["tables"]] == [["Ada", "Bea"], ["Cy", "Di"]]
         seeds = [(await rest(base, "GET", f"/tables/{table}"))["state"]["seed"] for table in (one, two)]
         assert seeds[0] == seeds[1] is not None

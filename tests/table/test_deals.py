@@ -1,5 +1,7 @@
 """Deals that are played more than once: the deal of a day, the same deal at several tables, a game begun elsewhere."""
 
+from itertools import pairwise
+
 import pytest
 
 from sheepfold.bots import BOTS
@@ -112,6 +114,16 @@ def test_the_deal_is_secret_until_all_tables_are_over(slug: str) -> None:
     assert actions.disclose(table, NOW) == []
     assert table.entries(None, 0)[-1].seed == seed == views.public_view(table, Nobody()).seed
     verify(table.game, views.record(table), table.id, table.commitment)
+
+
+def test_the_course_of_a_game_ends_with_its_scores() -> None:
+    table = daily("sheep-sheep", DAY)
+    play_out(table)
+    points = views.course(table)
+    assert len(points) == 7
+    assert table.over is not None
+    assert tuple(points[-1]) == table.over.scores
+    assert all(sum(one) <= sum(next_one) for one, next_one in pairwise(points))
 
 
 def test_nothing_is_disclosed_before_the_end() -> None:

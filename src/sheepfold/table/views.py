@@ -14,7 +14,7 @@ from sheepfold.core.history import History
 from sheepfold.core.options import Value
 from sheepfold.core.preview import Preview, preview_action
 from sheepfold.core.record import Record
-from sheepfold.core.state import ONLOOKER
+from sheepfold.core.state import CHANCE, ONLOOKER
 from sheepfold.table.actions import require_playing
 from sheepfold.table.clock import ClockInfo
 from sheepfold.table.entries import Begins, Over
@@ -257,6 +257,15 @@ def require_over(table: Table) -> Over:
     if table.sealed:
         raise TableError("not_over", "Others still play this deal: it is shown when all have played it.")
     return table.over
+
+
+def course(table: Table, parts: int = 7) -> list[list[int]]:
+    """Each seat's points after each of so many equal parts of a finished game."""
+    require_over(table)
+    decisions = [index for index, (who, _) in enumerate(table.match.events) if who != CHANCE]
+    ends = [*decisions[1:], len(table.match.events)]
+    marks = [ends[len(ends) * part // parts - 1] for part in range(1, parts + 1) if len(ends) * part // parts]
+    return [list(table.match.state_after(mark).scores()) for mark in marks]
 
 
 def record(table: Table) -> Record:

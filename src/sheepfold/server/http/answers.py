@@ -175,7 +175,10 @@ class RematchAnswer(Answer):
 
 
 class DealtTable(msgspec.Struct):
-    """A table that plays the same deal as others. ``scores`` and ``winners`` are null until all are over."""
+    """A table that plays the same deal as others. ``scores``, ``winners`` and ``course`` are null until all are over.
+
+    ``course`` has each seat's points after each seventh of the game.
+    """
 
     id: str
     status: str
@@ -183,6 +186,7 @@ class DealtTable(msgspec.Struct):
     bots: list[str | None]
     scores: tuple[int, ...] | None
     winners: tuple[int, ...] | None
+    course: list[list[int]] | None
 
 
 class DealAnswer(Answer):

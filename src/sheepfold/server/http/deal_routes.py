@@ -1,5 +1,6 @@
 """REST: deals that are played more than once, on one day or at several tables."""
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
@@ -18,7 +19,7 @@ from sheepfold.server.http.openings import Openings
 from sheepfold.server.http.requesting import TableName, Token, finished, seat_of, state_for
 from sheepfold.server.live.lobby import Lobby
 from sheepfold.server.live.room import Room
-from sheepfold.table import actions
+from sheepfold.table import actions, views
 from sheepfold.table.daily import deal_of
 from sheepfold.table.errors import TableError
 from sheepfold.table.opening import Opening
@@ -66,7 +67,8 @@ def _add_same(router: APIRouter, lobby: Lobby) -> None:
         room = await lobby.room(table)
         tables = [one.table for one in await lobby.same_deal(room)]
         complete = all(one.over for one in tables)
-        opened, dealt = room.table.opened, [_dealt(one, complete) for one in tables]
+        dealt = await asyncio.to_thread(lambda: [_dealt(one, complete) for one in tables])
+        opened = room.table.opened
         return json_answer(DealAnswer(room.now(), opened.game, opened.options, complete, dealt))
 
     @router.post(
@@ -89,4 +91,5 @@ def _dealt(table: Table, complete: bool) -> DealtTable:
         [seat.bot for seat in table.seats],
         over.scores if over else None,
         over.winners if over else None,
+        views.course(table) if over else None,
     )
