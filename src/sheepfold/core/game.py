@@ -53,7 +53,7 @@ class Game:
     longest: ClassVar[int]
     """No game has more events than this."""
     unpreviewed: ClassVar[tuple[str, ...]] = ()
-    """First words of moves that have no preview: it would give something away."""
+    """First words of moves that show something new: without a ``veil`` they have no preview."""
     rules: ClassVar[int] = 1
     """The version of its rules. It goes up whenever a record could replay differently."""
     earlier: ClassVar[tuple["Game", ...]] = ()
@@ -126,6 +126,13 @@ class Game:
         """An event as the seat sees it. ``state`` is the state before it. ``?`` marks what is hidden from the seat;
         brackets after the move show what else is revealed."""
         return self.notation.text(action)
+
+    def veil(self, after: View, state: State, seat: int, action: int) -> View | None:
+        """What the seat would see after a move that shows it something new, with ``?`` for what is new.
+
+        ``after`` is its true view then, ``state`` the state before. None if nothing is told beforehand.
+        """
+        return None
 
     def retell(self, events: Sequence[Event], guessed: State, seat: int) -> list[Event]:
         """The events so far as they would have been if ``guessed`` (a guess for ``seat``) were true.

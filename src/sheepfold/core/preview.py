@@ -14,7 +14,11 @@ _GUESSES = 6
 
 @dataclass(frozen=True)
 class Preview:
-    """The seat's view right after a move; nothing but ``known = False`` where the move itself shows something new."""
+    """The seat's view right after a move.
+
+    Where the move itself shows something new, it is not ``known``: then the view has ``?`` for what is new, or there is
+    nothing.
+    """
 
     known: bool
     view: View | None = None
@@ -33,15 +37,21 @@ def preview(match: Match, seat: int, move: str) -> Preview:
 
 def preview_action(game: Game, state: State, seat: int, action: int) -> Preview:
     """The same for an action that ``Match.check`` has passed. The state is not changed."""
-    move = game.text(action)
-    if move.split(" ")[0] in game.unpreviewed or game.seen(state, seat, action, seat) != move:
-        return Preview(known=False)
-    told = _after(game, state, seat, action)
+    told = _told(game, state, seat, action)
     # What hangs on something hidden comes out differently in some guess, and then is not told.
-    for salt in range(_GUESSES):
-        if _after(game, state.guess(seat, Rng(salt)), seat, action) != told:
-            return Preview(known=False)
+    if told.view and any(_told(game, state.guess(seat, Rng(salt)), seat, action) != told for salt in range(_GUESSES)):
+        return Preview(known=False)
     return told
+
+
+def _told(game: Game, state: State, seat: int, action: int) -> Preview:
+    move = game.text(action)
+    told = _after(game, state, seat, action)
+    if move.split(" ")[0] not in game.unpreviewed and game.seen(state, seat, action, seat) == move:
+        return told
+    assert told.view is not None
+    veiled = game.veil(told.view, state, seat, action)
+    return Preview(known=False) if veiled is None else Preview(False, veiled, told.parts, told.then)
 
 
 def _after(game: Game, state: State, seat: int, action: int) -> Preview:

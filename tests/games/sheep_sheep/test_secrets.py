@@ -1,10 +1,12 @@
 """What is hidden, and from whom."""
 
 import json
+from typing import cast
 
 import pytest
 
 from sheepfold.core.match import Match
+from sheepfold.core.preview import preview
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import ONLOOKER, OVER
 from sheepfold.games.sheep_sheep import GAME
@@ -218,3 +220,19 @@ def test_the_past_can_be_told_in_the_middle_of_the_set_up() -> None:
 
 def test_nobody_is_told_beforehand_what_a_swap_would_show() -> None:
     assert GAME.unpreviewed == ("swap",)
+
+
+def test_a_swap_is_previewed_but_for_the_under_side_of_the_card_taken() -> None:
+    match = Match(GAME, 2, seed=4)
+    seat = match.to_act[0]
+    swaps = [move for move in match.legal(seat) if move.startswith("swap ")]
+    for move in swaps:
+        shown, (_, card, cell) = preview(match, seat, move), move.split()
+        up, under = card.split("/")
+        assert not shown.known
+        assert shown.view is not None
+        assert cast(dict[str, str], shown.view["centre"])[cell] == up
+        *known, taken = cast(list[list[str]], shown.view["hands"])[seat]
+        assert taken == f"{under}/?"
+        assert not any("?" in card for card in known)
+    assert swaps

@@ -71,6 +71,9 @@ class SheepSheepGame(Game):
     def seen(self, state: State, who: int, action: int, seat: int) -> str:
         return view.seen(cast(SheepSheep, state), action, seat)
 
+    def veil(self, after: View, state: State, seat: int, action: int) -> View | None:
+        return view.veil(after, cast(SheepSheep, state), seat, action)
+
     def retell(self, events: Sequence[Event], guessed: State, seat: int) -> list[Event]:
         return view.retell(events, cast(SheepSheep, guessed))
 

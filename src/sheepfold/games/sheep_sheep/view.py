@@ -1,6 +1,7 @@
 """What a seat sees: the table now, each event as it happened, and the past as it may have been."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from sheepfold.core.game import Event, View
 from sheepfold.core.state import OVER
@@ -95,6 +96,14 @@ def seen(state: SheepSheep, action: int, seat: int) -> str:
 def _taken(state: SheepSheep, cell_and_side: int) -> str:
     cell = cell_and_side // SIDES
     return CARD_TEXTS[kind_of(colour_at(state.tops, cell), colour_at(state.unders, cell))]
+
+
+def veil(after: View, state: SheepSheep, seat: int, action: int) -> View:
+    """The view after a swap as it is known before: of the card taken only the side that lies up."""
+    hands = [list(hand) for hand in cast(list[list[str]], after["hands"])]
+    hands[seat].remove(_taken(state, action - SWAP))
+    hands[seat].append(f"{_colour(state.tops, (action - SWAP) // SIDES)}/?")
+    return {**after, "hands": hands}
 
 
 def retell(events: Sequence[Event], guessed: SheepSheep) -> list[Event]:
