@@ -142,6 +142,13 @@ def test_the_rows_are_told_from_the_shearer_on() -> None:
     assert ranks[0]["cells"] == ["f1"]
 
 
+@pytest.mark.rule("fine.one-colour")
+def test_of_one_colour_nobody_is_shorn_and_every_row_is_told_its_points() -> None:
+    ranks = GAME.view(turn_of(0, "b\nb", heading="n", marker=55), 0)["ranks"]
+    assert isinstance(ranks, list)
+    assert [rank["points"] for rank in ranks] == [3, 4]
+
+
 @pytest.mark.parametrize("heading", ["n", "e", "s", "w"])
 @pytest.mark.parametrize("marker", [20, 55, 40])
 def test_the_drawing_shows_who_stands_where(heading: str, marker: int) -> None:

@@ -191,7 +191,7 @@ def _ranks(state: ShearPanic) -> Json:
     if figure is None or state.phase == ENDED:
         return []
     flock, heading = state.flock, state.heading
-    rows = flock.rows(heading)
+    rows, shorn = flock.rows(heading), 0 if of_one_colour(flock) else 1  # R5
     ranks: list[Json] = []
     for i in range(min(rows, BEST_ROW) if figure == "roger" else rows):
         cells = flock.row(heading, i)
@@ -200,7 +200,7 @@ def _ranks(state: ShearPanic) -> Json:
             {
                 "row": i + 1,
                 "cells": [place_text(x, y) for x, y in places if (cells & flock.taken()) >> flock.at(x, y) & 1],
-                "points": BEST_ROW - i if figure == "roger" else max(0, BEST_ROW + 1 - rows + i) if i else 0,
+                "points": BEST_ROW - i if figure == "roger" else 0 if i < shorn else max(0, BEST_ROW + 1 - rows + i),
             }
         )
     return ranks

@@ -2,7 +2,7 @@
 
 import { subject, type Banner, type Gain, type Step } from '../../../lib/story';
 import type { ShearView } from '../view';
-import { gained, gates, GATES, seen } from './tell';
+import { gained, gates, GATES, seen, shorn } from './tell';
 import { t } from './words';
 
 /** A sheep of the seat, where its points float up. */
@@ -25,7 +25,7 @@ export function banner(step: Step): Banner | null {
   if (gate) {
     const points = gained(now, gate);
     const rows = seats.map(({ seat }) => ({ seat, points: points.find((gain) => gain.seat === seat)?.points ?? 0, parts: [] }));
-    const about = t(gate.startsWith('roger') ? 'banner.rogerAbout' : 'banner.shearerAbout');
+    const about = t(gate.startsWith('roger') ? 'banner.rogerAbout' : shorn(now).length ? 'banner.shearerAbout' : 'banner.shearerSpares');
     return { title: t(`banner.${gate}`), about, rows, notes: [t(`note.${gate}`)] };
   }
   const team = gained(now, 'team')[0];

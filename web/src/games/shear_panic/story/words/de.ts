@@ -60,6 +60,7 @@ export const de: StoryWords = {
   'banner.shearer pen': 'Der Pferch des Scherers',
   'banner.rogerAbout': 'Die Reihe vor Roger: 4 je Schaf, dann 3, 2, 1',
   'banner.shearerAbout': 'Die vorderste Reihe wird geschoren. Von hinten: 4 je Schaf, dann 3, 2, 1',
+  'banner.shearerSpares': 'Alle Schafe haben eine Farbe: Keines wird geschoren. Von hinten: 4 je Schaf, dann 3, 2, 1',
   'banner.team': '{name}: {count} {count|Punkt|Punkte} für beisammen',
   'banner.black': '{name}: {count} {count|Punkt|Punkte} beim schwarzen Schaf',
   'note.roger gate': 'Roger wertet noch einmal, wenn die Uhr seinen Pferch erreicht.',

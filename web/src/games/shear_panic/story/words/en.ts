@@ -58,6 +58,7 @@ export const en = {
   'banner.shearer pen': 'The shearer’s pen',
   'banner.rogerAbout': 'The row nearest to Roger: 4 a sheep, then 3, 2, 1',
   'banner.shearerAbout': 'The front row is shorn. From the back: 4 a sheep, then 3, 2, 1',
+  'banner.shearerSpares': 'All sheep have one colour: none is shorn. From the back: 4 a sheep, then 3, 2, 1',
   'banner.team': '{name}: {count} {count|point|points} together',
   'banner.black': '{name}: {count} {count|point|points} at the black sheep',
   'note.roger gate': 'Roger scores once more when the clock reaches his pen.',

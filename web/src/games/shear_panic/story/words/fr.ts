@@ -60,6 +60,7 @@ export const fr: StoryWords = {
   'banner.shearer pen': 'L’enclos du tondeur',
   'banner.rogerAbout': 'Le rang le plus près de Roger : 4 par mouton, puis 3, 2, 1',
   'banner.shearerAbout': 'Le premier rang est tondu. Depuis l’arrière : 4 par mouton, puis 3, 2, 1',
+  'banner.shearerSpares': 'Tous les moutons ont la même couleur : aucun n’est tondu. Depuis l’arrière : 4 par mouton, puis 3, 2, 1',
   'banner.team': '{name} : {count} {count|point|points} ensemble',
   'banner.black': '{name} : {count} {count|point|points} près du mouton noir',
   'note.roger gate': 'Roger compte encore une fois quand l’horloge atteint son enclos.',
