@@ -146,7 +146,7 @@ describe('targets', () => {
       const standing = follow(null, seen, null);
       const sheep = choosable(legal);
       for (const cell of sheep.length ? sheep : [null]) {
-        const discs = spots(seen, standing, legal, cell, sheep).map(({ x, y, dx, dy }) => [x + dx, y + dy] as const);
+        const discs = spots(seen, standing, legal, cell).map(({ x, y, dx, dy }) => [x + dx, y + dy] as const);
         discs.forEach(([x, y], i) => {
           for (const [ox, oy] of discs.slice(0, i)) expect(Math.hypot(x - ox, y - oy), legal.join()).toBeGreaterThan(0.4);
         });
@@ -165,6 +165,15 @@ describe('targets', () => {
     click('dir e');
     expect(play.mock.calls).toEqual([['slam a1 e']]);
     choose(legal, null);
+  });
+
+  it('does not take a touch on a sheep for the arrow beside it', () => {
+    const seen = view(['br', 'gb'], { phase: 'slam in panic' });
+    const legal = ['slam a1 e', 'slam a1 s', 'slam a1 n'];
+    const [east, south, north] = spots(seen, follow(null, seen, null), legal, 'a1');
+    // From the middle of the neighbour it is further than the arrow's edge, though it could not be chosen now.
+    expect([1.5 - (east!.x + east!.width / 2), 1.5 - (south!.y + south!.height / 2)].every((far) => far > 0.05)).toBe(true);
+    expect([north!.width, north!.height]).toEqual([1, 1]);
   });
 
   it('is there for the rare joins, and the whole group can be tapped', () => {
@@ -234,5 +243,23 @@ describe('outlines', () => {
       ]).map((loop) => loop.length),
     ).toEqual([4, 4]);
     expect(outline([[0, 0]], 0, 0)).toBe('M0 0Q0 0 0 0L1 0Q1 0 1 0L1 1Q1 1 1 1L0 1Q0 1 0 1Z');
+  });
+});
+
+describe('the shearer', () => {
+  const ranks = (front: number) => [
+    { row: 1, cells: ['a1'], points: front },
+    { row: 2, cells: ['a2'], points: 4 },
+  ];
+  const rows = () => [...root.querySelectorAll('.value')].map((one) => one.getAttribute('aria-label'));
+
+  it('shears the front row', () => {
+    put(view(['b', 'r'], { figure: 'shearer', ranks: ranks(0) }), []);
+    expect(rows()).toEqual(['Row 1: shorn', 'Row 2: 4 a sheep']);
+  });
+
+  it('shears nobody of a flock of one colour, and both rows score', () => {
+    put(view(['b', 'b'], { figure: 'shearer', ranks: ranks(3) }), []);
+    expect(rows()).toEqual(['Row 1: 3 a sheep', 'Row 2: 4 a sheep']);
   });
 });

@@ -61,6 +61,6 @@ export function barredSpots(view: ShearView, standing: FlockPosition, legal: str
   if (legal.length < 2) return [];
   return around(view, chosen)
     .filter((move) => !legal.includes(move))
-    .flatMap((move) => spotOf(move, view, standing, chosen, new Set()))
+    .flatMap((move) => spotOf(move, view, standing, chosen))
     .map((spot) => ({ ...spot, quiet: isStepped(words(spot.move).what) }));
 }

@@ -19,7 +19,7 @@ export interface Spot {
   /** Where it points to; a slide bends at its end. */
   angle: number;
   bend: number | null;
-  /** A disc on a sheep that could be chosen instead. */
+  /** A disc on a sheep: a touch beside it means that sheep. */
   tight: boolean;
 }
 
@@ -41,20 +41,19 @@ const spot = (move: string, x: number, y: number, more: Partial<Spot> = {}): Spo
 /** How far a disc lies from the chosen sheep: close where it covers another one. */
 const [CLOSE, OPEN] = [0.64, 0.84];
 
-export function spots(view: ShearView, standing: FlockPosition, legal: string[], chosen: string | null, choosable: string[]): Spot[] {
-  const free = new Set(choosable);
-  return legal.flatMap((move) => spotOf(move, view, standing, chosen, free));
+export function spots(view: ShearView, standing: FlockPosition, legal: string[], chosen: string | null): Spot[] {
+  return legal.flatMap((move) => spotOf(move, view, standing, chosen));
 }
 
 /** Where a move is made; nowhere for a step of another sheep than the chosen one. */
-export function spotOf(move: string, view: ShearView, standing: FlockPosition, chosen: string | null, free: Set<string>): Spot[] {
+export function spotOf(move: string, view: ShearView, standing: FlockPosition, chosen: string | null): Spot[] {
   const { what, cell, way } = words(move);
   const direction = way as Direction;
   switch (what) {
     case 'slam':
     case 'roll':
     case 'leap':
-      return cell === chosen && cell ? [step(move, standing, cell, direction, free)] : [];
+      return cell === chosen && cell ? [step(move, standing, cell, direction)] : [];
     case 'line':
       return cell ? [line(move, view, standing, cell, direction)] : [];
     case 'diagonal':
@@ -71,14 +70,13 @@ export function spotOf(move: string, view: ShearView, standing: FlockPosition, c
   }
 }
 
-/** One step from the chosen sheep: the whole neighbouring cell, or just the disc where that sheep could be chosen as well. */
-function step(move: string, standing: FlockPosition, cell: string, way: Direction, free: Set<string>): Spot {
+/** One step from the chosen sheep: the whole neighbouring cell, or just the disc where a sheep stands. */
+function step(move: string, standing: FlockPosition, cell: string, way: Direction): Spot {
   const [x, y] = place(cell);
   const [sx, sy] = STEPS[way];
-  const neighbour = standing.sheep.find((one) => one.x === standing.x + x + sx && one.y === standing.y + y + sy);
-  const tight = neighbour !== undefined && free.has(neighbour.cell);
+  const tight = standing.sheep.some((one) => one.x === standing.x + x + sx && one.y === standing.y + y + sy);
   const reach = tight ? CLOSE : 1;
-  const back = 1 - (neighbour ? CLOSE : OPEN);
+  const back = 1 - OPEN;
   return spot(move, standing.x + x + 0.5 + sx * reach, standing.y + y + 0.5 + sy * reach, {
     target: `dir ${way}`,
     angle: angle(way),
