@@ -6,7 +6,8 @@ import { game } from '../src/games/sheep_and_thief';
 import { clear } from '../src/games/sheep_and_thief/input/choice.svelte';
 import { messages } from '../src/games/sheep_and_thief/words';
 import { options, path, pressed, valid } from '../src/games/sheep_and_thief/path';
-import { read, type ThiefView } from '../src/games/sheep_and_thief/view';
+import { read, type Face, type ThiefView } from '../src/games/sheep_and_thief/view';
+import { cardWords } from '../src/games/sheep_and_thief/words/say';
 import { COLOURS, type BoardProps, type SeatInfo, type GameEvent, type View } from '../src/lib/board';
 import { tellMove } from '../src/lib/story';
 import { LANGUAGES, setLanguage } from '../src/lib/text/i18n.svelte';
@@ -206,6 +207,23 @@ describe('words', () => {
       good(game.stage!(position.view), 'stage');
       for (const part of Object.keys(read(position.view).score_parts[0]!)) good(game.part(part), part);
     }
+  });
+
+  it('say what Fritz takes from everybody, and that the farmyard has a barn', () => {
+    const { view, legal, ...rest } = having(/^fox/)[0]!;
+    const { fox, boards, to_act } = read(view);
+    const seat = to_act[0]!;
+    const cell = fox === 'a1' ? 'a2' : 'a1';
+    const card = { card: 'l07', road: '', river: '', barn: false, flock: 2 };
+    const laid = (flock: number) => boards.map((board) => ({ ...board, cells: { ...board.cells, [cell]: { ...card, flock } } }));
+    const [before, after] = [
+      { ...view, boards: laid(2) },
+      { ...view, fox: cell, boards: laid(0) },
+    ] as unknown as View[];
+    const preview = { move: legal.find((move) => move.startsWith('fox'))!, view: after!, parts: {}, then: 'other' as const };
+    const { detail } = game.prompt(propsOf({ ...rest, legal, seat, view: before! }, { preview }));
+    expect(detail).toContain(`${2 * (boards.length - 1)} sheep of the others come into your paddock. You lose 2 of your own.`);
+    expect(cardWords({ ...card, card: 'farmyard', barn: true } as unknown as Face)).toBe('farmyard, meadow, barn');
   });
 
   it('have the same parameters in every language', () => {

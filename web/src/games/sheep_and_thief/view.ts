@@ -140,3 +140,19 @@ export function foreseen({ preview }: Pick<BoardProps, 'preview'>): ThiefView | 
 export function mainSeat(view: ThiefView, seat: number | null): number {
   return seat ?? (view.phase === 'draft' || view.phase === 'drop' ? 0 : (view.to_act[0] ?? 0));
 }
+
+/** The same table before and after something. */
+export interface Seen {
+  before: ThiefView;
+  after: ThiefView;
+}
+
+const whites = (board: Landscape | undefined): number => Object.values(board?.cells ?? {}).reduce((sum, { flock }) => sum + flock, 0);
+
+/** White sheep that each board has fewer of. */
+export function stolen({ before, after }: Seen): { seat: number; count: number }[] {
+  return before.boards.flatMap((board, seat) => {
+    const count = whites(board) - whites(after.boards[seat]);
+    return count > 0 ? [{ seat, count }] : [];
+  });
+}

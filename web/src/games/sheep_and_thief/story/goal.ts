@@ -3,9 +3,9 @@
 import type { BoardProps } from '../../../lib/board';
 import { standings, type Advised, type Goal } from '../../../lib/story';
 import { listed } from '../../../words';
-import { column, placed, read, row, TOWNS, TURNS, type Face, type ThiefView } from '../view';
+import { column, placed, read, row, stolen, TOWNS, TURNS, type Face, type ThiefView } from '../view';
 import { changes, loadWords } from '../words/say';
-import { cardShort, goldParts, stolen } from './tell';
+import { cardShort, goldParts } from './tell';
 import { t, type StoryKey } from './words';
 
 export function goal({ view: raw, seats, seat }: BoardProps): Goal {

@@ -2,7 +2,8 @@
 
 import { differences, inside, subject, type Banner, type Gain, type Step } from '../../../lib/story';
 import { word } from '../words';
-import { goldChanges, seen, stolen, type Seen } from './tell';
+import { stolen, type Seen } from '../view';
+import { goldChanges, seen } from './tell';
 import { TOWNS } from '../view';
 import { t } from './words';
 

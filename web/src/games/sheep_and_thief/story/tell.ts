@@ -3,15 +3,11 @@
 import type { GameEvent, SeatInfo } from '../../../lib/board';
 import { inside, isYou, signed, standings, subject, type Step, type Told } from '../../../lib/story';
 import { listed } from '../../../words';
-import { read, type Face, type Landscape, type ThiefView } from '../view';
+import { read, stolen, type Face, type Seen, type ThiefView } from '../view';
 import { word } from '../words';
 import { loadWords } from '../words/say';
 import { t, type StoryKey } from './words';
 
-export interface Seen {
-  before: ThiefView;
-  after: ThiefView;
-}
 export function seen({ before, after }: Step): Seen | null {
   return before && after ? { before: read(before), after: read(after) } : null;
 }
@@ -76,16 +72,6 @@ function sentence([who, text]: GameEvent, { seats }: Step, now: Seen | null): st
     default:
       return after ? t('foxTo', { ...name, cell: after.fox }) : t(`fox.${first}` as StoryKey, name);
   }
-}
-
-const whites = (board: Landscape | undefined): number => Object.values(board?.cells ?? {}).reduce((sum, { flock }) => sum + flock, 0);
-
-/** White sheep that each board has fewer of. */
-export function stolen({ before, after }: Seen): { seat: number; count: number }[] {
-  return before.boards.flatMap((board, seat) => {
-    const count = whites(board) - whites(after.boards[seat]);
-    return count > 0 ? [{ seat, count }] : [];
-  });
 }
 
 /** "Rivers +2 and Sheepville +10". */

@@ -4,7 +4,7 @@ import { language } from '../../../lib/text/i18n.svelte';
 import type { BoardProps, Prompt, SeatInfo, View } from '../../../lib/board';
 import { chosenFor } from '../input/choice.svelte';
 import { t, word, type Key } from './index';
-import { blackValue, placed, read, TURNS, type Face, type Laid, type ThiefView } from '../view';
+import { blackValue, placed, read, stolen, TURNS, type Face, type Laid, type ThiefView } from '../view';
 
 const formats = new Map<string, Intl.ListFormat>();
 
@@ -26,7 +26,7 @@ export function cardWords(card: Face | Laid): string {
     card.road !== '' && t('road', { ends: ends(card.road) }),
     card.river !== '' && t('river', { ends: ends(card.river) }),
     card.road === '' && card.river === '' && t('meadow'),
-    card.barn && card.card !== 'farmyard' && t('barn'),
+    card.barn && t('barn'),
     !!card.sheep && t('sheepPicture', { count: card.sheep }),
     !!card.dogs && t('dogPicture', { count: card.dogs }),
     !!card.foxes && t('foxPicture', { count: card.foxes }),
@@ -148,7 +148,13 @@ function carried(props: BoardProps, move: string, view: ThiefView): string | und
   }
   if (verb === 'sheep') return foretold(props, view.pending?.cell ?? '');
   const after = props.preview?.view ? read(props.preview.view) : view;
-  return foretold(props, t('foxGo', { way: word(one), cell: after.fox }), 'thenNoTheft');
+  const where = t('foxGo', { way: word(one), cell: after.fox });
+  const thefts = stolen({ before: view, after });
+  const own = thefts.find(({ seat }) => seat === props.seat)?.count ?? 0;
+  const others = thefts.reduce((sum, { count }) => sum + count, -own);
+  if (!thefts.length) return foretold(props, where, 'thenNoTheft');
+  const brings = changes(props).length ? ` ${foretold(props, t('thenGold'))}` : '';
+  return `${where}: ${[others && t('thenSteals', { count: others }), own && t('thenLoses', { count: own })].filter(Boolean).join(' ')}${brings}`;
 }
 
 export function role(view: View, seat: number): string | null {
