@@ -6,6 +6,7 @@ import { game } from '../src/games/two_sheep_dogs';
 import Board from '../src/games/two_sheep_dogs/board/Board.svelte';
 import { messages } from '../src/games/two_sheep_dogs/words';
 import { path } from '../src/games/two_sheep_dogs/path';
+import { forgetPlaces, glide } from '../src/games/two_sheep_dogs/pieces/glide';
 import { correction, read, standing, steps, WORTH } from '../src/games/two_sheep_dogs/view';
 import type { BoardProps, SeatInfo, GameEvent, View } from '../src/lib/board';
 import { tellMove } from '../src/lib/story';
@@ -75,6 +76,26 @@ it('names targets by piece and by slot of the seat that acts', () => {
   expect(path('put g1', view({}))).toEqual(['g1']);
   expect(path('home c7', view({}))).toEqual(['c7']);
   expect(path('stop', view({}))).toEqual(['stop']);
+});
+
+it('lets nothing fly when the whole board has moved on the page', () => {
+  const home = document.createElement('div');
+  home.innerHTML = '<span data-piece="p1"></span>';
+  document.body.append(home);
+  const piece = home.firstElementChild as HTMLElement;
+  const sized = (element: HTMLElement, all: Record<string, unknown>) =>
+    Object.entries(all).forEach(([name, value]) => Object.defineProperty(element, name, { value, configurable: true }));
+  sized(piece, { offsetWidth: 40, offsetHeight: 40, offsetLeft: 10, offsetTop: 10, offsetParent: home });
+  piece.animate = vi.fn(() => ({}) as Animation);
+  glide(home, null);
+  home.getBoundingClientRect = () => new DOMRect(0, 90, 300, 300);
+  glide(home, null);
+  expect(piece.animate).not.toHaveBeenCalled();
+  sized(piece, { offsetLeft: 120 });
+  glide(home, null);
+  expect(piece.animate).toHaveBeenCalledOnce();
+  forgetPlaces();
+  home.remove();
 });
 
 it('shows where the last animal lands, under the pointer and while sowing', () => {

@@ -10,38 +10,52 @@ interface Middle {
   width: number;
 }
 
-const places = new Map<string, Middle>();
-let size = '';
+/** Where a piece was: within its board or hand, which may have moved on the page since (a longer prompt, a dialog). */
+interface Place extends Middle {
+  home: HTMLElement;
+  /** The size of the home then: in another size it is another place. */
+  size: string;
+}
+
+const places = new Map<string, Place>();
 
 function still(): boolean {
   return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** The middle of a piece on the page, where it will rest: offsets know nothing of a walk that is under way. */
-function placeOf(piece: HTMLElement, root: HTMLElement, base: DOMRect): Middle {
-  let x = base.left + scrollX + piece.offsetWidth / 2;
-  let y = base.top + scrollY + piece.offsetHeight / 2;
-  for (let at: HTMLElement | null = piece; at && at !== root; at = at.offsetParent as HTMLElement | null) {
+const sizeOf = (home: HTMLElement): string => `${home.offsetWidth} ${home.offsetHeight}`;
+
+/** The middle of a piece within its home, where it will rest: offsets know nothing of a walk that is under way. */
+function placeOf(piece: HTMLElement, home: HTMLElement): Middle {
+  let x = piece.offsetWidth / 2;
+  let y = piece.offsetHeight / 2;
+  for (let at: HTMLElement | null = piece; at && at !== home; at = at.offsetParent as HTMLElement | null) {
     x += at.offsetLeft + (at === piece ? 0 : at.clientLeft);
     y += at.offsetTop + (at === piece ? 0 : at.clientTop);
   }
   return { x, y, width: piece.offsetWidth };
 }
 
+/** Where a place lies now, seen from another home; null if it is not there any more. */
+function seenFrom(place: Place, home: HTMLElement): Middle | null {
+  if (place.home === home) return place.size === sizeOf(home) ? place : null;
+  if (!place.home.isConnected || place.size !== sizeOf(place.home)) return null;
+  const [there, here] = [place.home.getBoundingClientRect(), home.getBoundingClientRect()];
+  return { x: place.x + there.left - here.left, y: place.y + there.top - here.top, width: place.width };
+}
+
 /** Let everything in there that is elsewhere now come from where it was. Of a hidden piece that is the hand it was in. */
-export function glide(root: HTMLElement | undefined, origin: string | null): void {
-  if (!root || still()) return;
-  const window = `${innerWidth} ${innerHeight}`;
-  if (window !== size) forgetPlaces();
-  size = window;
-  const base = root.getBoundingClientRect();
+export function glide(home: HTMLElement | undefined, origin: string | null): void {
+  if (!home || still()) return;
   const hand = origin ? places.get(origin) : undefined;
-  const pieces = [...root.querySelectorAll<HTMLElement>('[data-piece]')].map((piece) => ({ piece, to: placeOf(piece, root, base) }));
+  const pieces = [...home.querySelectorAll<HTMLElement>('[data-piece]')].map((piece) => ({ piece, to: placeOf(piece, home) }));
+  const size = sizeOf(home);
   for (const { piece, to } of pieces) {
     const name = piece.dataset.piece ?? '';
-    const from = places.get(name) ?? hand;
+    const place = places.get(name) ?? hand;
+    const from = place && seenFrom(place, home);
     if (!to.width) continue;
-    places.set(name, to);
+    places.set(name, { ...to, home, size });
     if (from && !name.startsWith('hand') && Math.abs(from.x - to.x) + Math.abs(from.y - to.y) >= 2) travel(piece, from, to);
   }
 }
