@@ -48,7 +48,7 @@ let root: HTMLElement;
 
 function put(props: Partial<BoardProps>): BoardProps {
   const kept = keep<BoardProps>({
-    view: view({}), seat: 1, legal: [], seats: SEATS, last: [], preview: null, play: () => {}, consider: () => {}, hint: null, ...props,
+    view: view({}), seat: 1, legal: [], seats: SEATS, last: [[0, 'fence e5s']], preview: null, play: () => {}, consider: () => {}, hint: null, ...props,
   }); // prettier-ignore
   root = document.createElement('div');
   document.body.append(root);
@@ -119,6 +119,13 @@ describe('what is shown for a moment', () => {
     vi.advanceTimersByTime(1700);
     flushSync();
     expect(open()).toEqual([]);
+  });
+
+  it('forgets them when something was taken back', () => {
+    const props = put({ view: view({ field: one, revealed_this_turn: 1 }) });
+    follow(props, second);
+    follow(props, { last: [], view: view({ phase: 'fence', to_act: [0], last_shown: [{ cell: 'b2', tile: 'angry', round: 1 }] }) });
+    expect(open(), 'neither the pair nor half of the one before').toEqual([]);
   });
 
   it('shows how round 1 ended', () => {

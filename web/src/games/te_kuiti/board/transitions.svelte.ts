@@ -21,9 +21,9 @@ export class Transitions {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pause: ReturnType<typeof setTimeout> | undefined;
 
-  /** To be called with every new view. */
-  see(view: TeKuitiView): void {
-    untrack(() => this.note(view));
+  /** To be called with every new view. `back`: something was taken back, so that there is nothing to look at. */
+  see(view: TeKuitiView, back = false): void {
+    untrack(() => this.note(view, back));
   }
 
   close(): void {
@@ -31,14 +31,15 @@ export class Transitions {
     clearTimeout(this.pause);
   }
 
-  private note(view: TeKuitiView): void {
+  private note(view: TeKuitiView, back: boolean): void {
     const before = this.before;
     if (before === view) return;
     this.before = view;
     const sameRound = before !== null && before.round === view.round;
     this.fresh = sameRound ? view.fences.filter((place) => !before.fences.includes(place)) : [];
     this.broken = sameRound ? before.fences.filter((place) => !view.fences.includes(place)) : [];
-    this.look(view, sameRound ? before : null);
+    if (back) this.forget();
+    else this.look(view, sameRound ? before : null);
     if (before?.round === 1 && view.round === 2 && view.last_round) {
       this.interlude = view.last_round;
       clearTimeout(this.pause);
@@ -63,9 +64,13 @@ export class Transitions {
       this.since = Date.now();
     } else if (this.held.size) {
       const rest = before ? LOOK - (Date.now() - this.since) : 0;
-      const forget = () => (this.held = new Map());
-      if (rest > 0) this.timer = setTimeout(forget, rest);
-      else forget();
+      if (rest > 0) this.timer = setTimeout(() => this.forget(), rest);
+      else this.forget();
     }
+  }
+
+  private forget(): void {
+    clearTimeout(this.timer);
+    this.held = new Map();
   }
 }
