@@ -141,7 +141,7 @@ describe('a table', () => {
       then: 'other',
     });
     await vi.advanceTimersByTimeAsync(0);
-    expect(table.preview).toEqual({ move: 'fence a1w', view: { x: 1 }, parts: { tiles: [0, 1] }, then: 'other' });
+    expect(table.preview).toEqual({ move: 'fence a1w', shows: false, view: { x: 1 }, parts: { tiles: [0, 1] }, then: 'other' });
     table.consider(null);
     expect(table.preview).toBeNull();
   });
@@ -160,6 +160,51 @@ describe('a table', () => {
     table.stop();
     sit({}, welcome({ sights: sights(1, 1) }, [0, 1]));
     expect(table.covered).toBe(false);
+  });
+
+  it('lets who has just played look and take back before the curtain falls', () => {
+    const sight = (seat: number, view: object, legal: string[]) => ({ seat, view: { seat, ...view }, legal });
+    const socket = sit({}, welcome({ sights: [sight(0, { hand: [1] }, ['a']), sight(1, { hand: [2] }, [])] }, [0, 1]));
+    table.uncover();
+    const told = (index: number, kind: string, toAct: number, hand: number[]) => ({
+      ...moved(index, 0, 'a'),
+      events: kind === 'undo' ? 0 : index,
+      to_act: [toAct],
+      seats: [0, 1].map((seat) => ({
+        entries: [{ index, at: 1, kind, seat: 0, moves: kind === 'undo' ? undefined : [[0, 'a']] }],
+        ...sight(seat, { hand: seat ? [2] : hand }, seat === toAct ? ['a'] : []),
+      })),
+    });
+    socket.say(told(3, 'move', 1, []));
+    expect([table.viewpoint, table.covered, table.next]).toEqual([0, false, 1]);
+    expect(table.legal).toEqual([]);
+    socket.say(told(4, 'undo', 0, [1]));
+    expect([table.viewpoint, table.next]).toEqual([0, null]);
+    socket.say(told(5, 'move', 1, []));
+    table.handOver();
+    expect([table.viewpoint, table.covered, table.next]).toEqual([1, true, null]);
+  });
+
+  it('does not show again what was taken back', () => {
+    const socket = sit();
+    socket.say(moved(3, 1, 'flip a1'));
+    socket.say(moved(4, 0, 'fence a1n'));
+    const undone = { index: 5, at: 1, kind: 'undo', seat: 0 };
+    socket.say({
+      ...moved(5, 0, ''),
+      events: 3,
+      to_act: [0],
+      seats: [{ seat: 0, entries: [undone], view: { after: 'flip a1' }, legal: ['x'] }],
+    });
+    vi.advanceTimersByTime(3000);
+    expect(table.last).toEqual([]);
+    table.stage.replay();
+    expect(table.view).toEqual({ round: 1 });
+    vi.advanceTimersByTime(2000);
+    expect(table.last).toEqual([[1, 'flip a1']]);
+    vi.advanceTimersByTime(3000);
+    expect(table.stage.again).toBe(false);
+    expect(table.legal).toEqual(['x']);
   });
 });
 

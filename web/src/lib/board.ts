@@ -26,8 +26,10 @@ export interface SeatInfo {
 /** The server's answer to "what would this move do?" */
 export interface Preview {
   move: string;
-  /** What the seat would see right after it; null where the move itself shows something new. */
+  /** What the seat would see right after it, with `?` for what the move itself shows; null where nothing is told. */
   view: View | null;
+  /** The move shows something new. */
+  shows?: boolean;
   /** Score parts that would change: before and after. */
   parts: { [part: string]: [number, number] };
   then: 'seat' | 'other' | 'chance' | 'over';

@@ -37,6 +37,8 @@ export class LiveTable {
   viewpoint = $state<number | null>(null);
   /** The curtain is down: another's secrets would show. */
   covered = $state(false);
+  /** The seat here that is next. Until the screen is handed over, we look through the eyes of whoever has just played. */
+  next = $state<number | null>(null);
   /** A move on its way. */
   sending = $state<string | null>(null);
   hint = $state<string | null>(null);
@@ -139,6 +141,14 @@ export class LiveTable {
 
   uncover(): void {
     this.covered = false;
+  }
+
+  /** The next person at this screen takes over: the curtain falls. */
+  handOver(): void {
+    if (this.next === null) return;
+    this.viewpoint = this.next;
+    this.next = null;
+    this.covered = true;
   }
 
   // -- what is done --------------------------------------------------------------------------------------------------
@@ -253,7 +263,8 @@ export class LiveTable {
   private async previewOf(move: string): Promise<Preview | null> {
     try {
       const answer = (await this.connection.ask({ type: 'preview', seat: this.viewpoint, move })) as Previewed;
-      return { move, view: answer.known ? answer.view : null, parts: answer.parts ?? {}, then: answer.then ?? 'other' };
+      const { known, view, parts, then } = answer;
+      return { move, view, shows: !known, parts: parts ?? {}, then: then ?? 'other' };
     } catch {
       return null;
     }
@@ -281,7 +292,8 @@ export class LiveTable {
       by = move?.seat ?? null;
     }
     const sights = new Map((state.sights ?? []).map(({ seat, view, legal }) => [seat, { view, legal }]));
-    this.stage.jump({ index: state.index, sights, before: new Map(), last, toAct: state.to_act, status: state.status, by });
+    const { index, events, to_act: toAct, status } = state;
+    this.stage.jump({ index, events, sights, before: new Map(), last, toAct, status, by });
   }
 
   private events(message: Events): void {
@@ -293,6 +305,7 @@ export class LiveTable {
     let changed = false;
     let by: number | null = null;
     let timedOut = false;
+    const undone = message.seats.some(({ entries }) => entries.some((entry) => entry.kind === 'undo'));
     for (const { seat, entries, view, legal } of message.seats) {
       logs.set(seat, [...(logs.get(seat) ?? []), ...entries]);
       if (view === undefined) continue;
@@ -311,11 +324,9 @@ export class LiveTable {
     // Known here already, a moment before the answer.
     if (by === this.viewpoint) this.sending = null;
     if (message.clock) this.clock = message.clock;
-    const scene = { index: message.index, sights, before: seen, last, toAct: message.to_act, status: message.status, by, timedOut };
-    if (this.state) {
-      const { index, events, status, to_act } = message;
-      this.heard({ ...this.state, index, events, status, to_act });
-    }
+    const { index, events, status, to_act } = message;
+    const scene = { index, events, sights, before: seen, last, toAct: to_act, status, by, timedOut, undone };
+    if (this.state) this.heard({ ...this.state, index, events, status, to_act });
     if (changed) this.stage.push(scene);
     else if (before) before.index = message.index;
   }
@@ -385,9 +396,16 @@ export class LiveTable {
     const acting = scene.toAct.filter((seat) => this.held.includes(seat));
     const current = this.viewpoint !== null && this.held.includes(this.viewpoint) ? this.viewpoint : null;
     const next = current !== null && (acting.length === 0 || acting.includes(current)) ? current : (acting[0] ?? this.held[0]!);
+    this.next = null;
     if (next === current) return;
+    const secret = scene.status === 'playing' && hasSecrets(scene, this.held);
+    // Whoever has just played looks at what came of it first, and may take it back.
+    if (secret && current !== null && !this.covered) {
+      this.next = next;
+      return;
+    }
     this.viewpoint = next;
-    this.covered = scene.status === 'playing' && hasSecrets(scene, this.held);
+    this.covered = secret;
   }
 }
 

@@ -10,6 +10,8 @@ interface Sighted {
 /** A moment of the game, through the eyes of each seat held here (null: an onlooker). */
 export interface Scene {
   index: number;
+  /** How many events the game has had. */
+  events: number;
   sights: Map<number | null, Sighted>;
   /** What each of them saw before. */
   before: Map<number | null, View | null>;
@@ -21,6 +23,8 @@ export interface Scene {
   by: number | null;
   /** The clock decided, not the seat. */
   timedOut?: boolean;
+  /** Something was taken back. */
+  undone?: boolean;
 }
 
 const REMEMBERED = 80;
@@ -79,7 +83,7 @@ export class Stage {
     for (const scene of all) this.keep(scene);
     const newest = this.past.at(-1);
     this.recent = this.since(this.past.length);
-    if (newest && this.shown !== newest) {
+    if (newest && this.shown?.index !== newest.index) {
       this.shown = newest;
       this.shownAt = Date.now();
       if (all.length) this.onShow(newest, false);
@@ -194,8 +198,15 @@ export class Stage {
 
   private keep(scene: Scene): void {
     if (this.past.at(-1)?.index === scene.index) this.past.pop(); // the same table again, after a lost connection
-    this.past.push(scene);
+    this.past.push(scene.undone ? this.takeBack(scene) : scene);
     if (this.past.length > REMEMBERED) this.past.shift();
     this.canReplay = this.past.length > 1;
+  }
+
+  /** Forget what was taken back. The scene as it was reached then, if that was seen. */
+  private takeBack(scene: Scene): Scene {
+    while (this.past.length && this.past.at(-1)!.events > scene.events) this.past.pop();
+    const reached = this.past.at(-1)?.events === scene.events ? this.past.pop() : undefined;
+    return reached ? { ...reached, index: scene.index, sights: scene.sights } : scene;
   }
 }
