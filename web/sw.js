@@ -68,3 +68,16 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate') event.respondWith(fromNetworkFirst(request));
   else if (url.pathname.startsWith('/assets/') || FILES.includes(url.pathname)) event.respondWith(fromCacheFirst(request));
 });
+
+/** A touch on a notification leads to its table: to the window that shows it, or to a new one. */
+async function openTable(url) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find((one) => new URL(one.url).pathname === url);
+  if (open) return open.focus();
+  return self.clients.openWindow(url);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openTable(event.notification.data?.url ?? '/'));
+});

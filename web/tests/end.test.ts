@@ -45,7 +45,7 @@ describe('after the last move', () => {
     ];
     app = mount(ScoreBars, { target: document.body, props: { scores: [40, 77], parts, seats: SEATS, name: (part: string) => part } });
     flushSync();
-    const bars = [...document.querySelectorAll<HTMLElement>('.bar')];
+    const bars = [...document.querySelectorAll<HTMLElement>('.stack')];
     expect(bars.map((bar) => bar.style.width)).toEqual(['100%', '50%']);
     expect([...bars[1]!.querySelectorAll('i')].map((part) => part.style.flexGrow)).toEqual(['28', '12']);
     const cells = [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent!.trim()));

@@ -113,11 +113,13 @@ describe('a table', () => {
   });
 
   it('takes chat without touching the game', () => {
-    const socket = sit();
+    const said = vi.fn();
+    const socket = sit({ said });
     const entry = { index: 3, at: 1, kind: 'chat', seat: 1, text: 'baa' };
     socket.say({ ...moved(3, 1, ''), to_act: [0], seats: [{ seat: 0, entries: [entry] }] });
     expect(table.legal).toHaveLength(2);
     expect(table.log.at(-1)?.text).toBe('baa');
+    expect(said).toHaveBeenCalledWith(entry);
     table.play('fence a1n');
     expect(socket.sent.at(-1)).toMatchObject({ index: 3 });
   });

@@ -12,18 +12,23 @@ export async function allowNotifications(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
 }
 
-export function yourTurn(title: string, body: string, table: string): void {
+export async function yourTurn(title: string, body: string, table: string): Promise<void> {
   bell();
   if (!document.hidden || !settings.notify || !canNotify() || Notification.permission !== 'granted') return;
-  try {
-    const shown = new Notification(title, { body, tag: `sheepfold-${table}`, icon: '/icon-192.png' });
-    shown.onclick = () => {
-      window.focus();
-      shown.close();
-    };
-  } catch {
-    // Some phones only allow them from a service worker.
-  }
+  const shown = { body, tag: `sheepfold-${table}`, icon: '/icon-192.png', data: { url: `/t/${table}` } };
+  // Phones show them from the service worker only.
+  const worker = await navigator.serviceWorker?.getRegistration?.();
+  if (worker?.active) await worker.showNotification(title, shown);
+  else showHere(title, shown);
+}
+
+/** Where no service worker runs: a page of another origin than `https` or this machine has none. */
+function showHere(title: string, options: NotificationOptions): void {
+  const shown = new Notification(title, options);
+  shown.onclick = () => {
+    window.focus();
+    shown.close();
+  };
 }
 
 export function setTitle(...parts: (string | null | undefined)[]): void {

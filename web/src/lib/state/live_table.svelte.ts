@@ -20,6 +20,8 @@ export interface LiveTableHandlers {
   shown?: (scene: Scene, again: boolean) => void;
   /** How long a scene stays, where that is not the usual time. */
   pace?: (scene: Scene, own: boolean) => number;
+  /** Somebody else said something. */
+  said?: (entry: Entry) => void;
   /** The server refused something. */
   refused?: (error: Refused) => void;
   badToken?: () => void;
@@ -321,6 +323,9 @@ export class LiveTable {
       if (move) this.views.set(move, { before: seen.get(seat) ?? null, after: view });
     }
     this.logs = logs;
+    for (const entry of message.seats[0]?.entries ?? []) {
+      if (entry.kind === 'chat' && !this.held.includes(entry.seat ?? -1)) this.on.said?.(entry);
+    }
     // Known here already, a moment before the answer.
     if (by === this.viewpoint) this.sending = null;
     if (message.clock) this.clock = message.clock;
