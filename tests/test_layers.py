@@ -6,7 +6,7 @@ The table stands beside the server, not in it: it knows nothing of asyncio, file
 hosts can run it. Inside the server, everything may use what stands to its left:
 
     settings · folders · background · monotonic · wire → loop → ops → store · bots → services → live
-    → play → http → socket · connections → app → run → command
+    → play → rest → http → socket · connections → app → run → command
 
 The rooms of one step do not know each other.
 """
@@ -29,6 +29,7 @@ ROOMS = [
     {"services"},
     {"live"},
     {"play"},
+    {"rest"},
     {"http"},
     {"socket", "connections"},
     {"app"},

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from bench.fuzz.campaign import Broken, Target, check_message
 from bench.fuzz.mutation import TEXTS, any_value
 from sheepfold.games import all_games
+from sheepfold.server.bots.pool import WorkerPool
 from sheepfold.server.bots.service import BotService
 from sheepfold.server.live.loading import load_table
 from sheepfold.server.live.lobby import Lobby
@@ -90,7 +91,7 @@ class Siege:
         self.time = 1000.0
         self.store = MemoryStore()
         settings = Settings(away_seconds=30, stand_in="random")
-        bots, encoder = BotService(settings), SocketEncoder()
+        bots, encoder = BotService(settings, WorkerPool), SocketEncoder()
         services = Services(settings, all_games(), self.store, bots, Metrics(), encoder, lambda: self.time)
         self.lobby = Lobby(services)
         self.told: list[dict[str, object]] = []

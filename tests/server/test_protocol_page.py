@@ -9,7 +9,7 @@ import httpx
 import pytest
 import websockets
 
-from sheepfold.server.http.errors import STATUS
+from sheepfold.server.rest.refusals import STATUS
 from tests.server.client import PATIENCE, Json, Player, open_table, rest
 from tests.server.conftest import Inside, Run
 

@@ -7,10 +7,13 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from sheepfold.bots.search import Search
 from sheepfold.core.errors import SheepfoldError
-from sheepfold.core.processes.worker import Pipe, Worker
+
+if TYPE_CHECKING:
+    from sheepfold.core.processes.worker import Pipe
 
 _ENDLESS = 1 << 62
 """Simulations where only the clock counts."""
@@ -83,6 +86,8 @@ def run_parallel(searches: list[Search], budget: Budget, began: float | None = N
     """
     if "fork" not in multiprocessing.get_all_start_methods():
         return merged([run(search, budget, began) for search in searches])
+    from sheepfold.core.processes.worker import Worker  # a browser has no processes
+
     workers = [Worker("fork", _report, search, budget, began) for search in searches[1:]]
     try:
         return merged([run(searches[0], budget, began), *(worker.pipe.recv() for worker in workers)])
@@ -93,7 +98,7 @@ def run_parallel(searches: list[Search], budget: Budget, began: float | None = N
             worker.end()
 
 
-def _report(pipe: Pipe, search: Search, budget: Budget, began: float | None) -> None:
+def _report(pipe: "Pipe", search: Search, budget: Budget, began: float | None) -> None:
     pipe.send(run(search, budget, began))
 
 

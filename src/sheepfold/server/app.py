@@ -14,6 +14,7 @@ from starlette.routing import WebSocketRoute
 
 from sheepfold import __version__
 from sheepfold.core.game import Game
+from sheepfold.server.bots.pool import WorkerPool
 from sheepfold.server.bots.service import BotService
 from sheepfold.server.bots.worker import load_games
 from sheepfold.server.http.errors import error_answer, error_body
@@ -48,7 +49,7 @@ def create_app(
         settings=settings,
         games=load_games(settings.registry) if games is None else games,
         store=make_store(settings),
-        bots=BotService(settings),
+        bots=BotService(settings, WorkerPool),
         metrics=Metrics(),
         encoder=SocketEncoder(),
         now=MonotonicClock(now),

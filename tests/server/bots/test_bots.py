@@ -12,6 +12,7 @@ from itertools import pairwise
 import pytest
 
 from sheepfold.server.bots.fair_queue import Asker
+from sheepfold.server.bots.pool import WorkerPool
 from sheepfold.table.table import Table
 from tests.server.client import Player, open_table
 from tests.server.conftest import Inside, Run
@@ -24,6 +25,7 @@ def test_a_bots_move_is_not_lost_when_its_process_dies(inside: Inside, run: Run)
             await player.until(lambda: 0 in player.to_act)
             await player.play_randomly(random.Random(1), most=6)
             pool = inside.lobby.services.bots._players
+            assert isinstance(pool, WorkerPool)
             for _ in range(3):
                 inner = pool._pool
                 for number in inner.pids if inner is not None else []:

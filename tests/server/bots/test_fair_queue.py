@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from sheepfold.server.bots.fair_queue import NO_PERSON, PERSON_AWAY, PERSON_WAITS, Asker, FairQueue
+from sheepfold.server.bots.pool import WorkerPool
 from sheepfold.server.bots.service import BotService
 from sheepfold.server.bots.worker import Task
 from sheepfold.server.settings import Settings
@@ -102,7 +103,7 @@ def test_tables_of_one_address_share_its_time(run: Run, monkeypatch: pytest.Monk
         return "fence a1n"
 
     async def ask() -> None:
-        bots = BotService(Settings(bot_seconds=3.0))
+        bots = BotService(Settings(bot_seconds=3.0), WorkerPool)
         monkeypatch.setattr(bots._players, "run", at_once)
         table = table_with(ClockSpec())
         flood = [bots.choose(Asker(0, "10.0.0.1", f"table {number}"), table, 0, "theirs") for number in range(30)]

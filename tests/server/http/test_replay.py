@@ -8,7 +8,7 @@ import pytest
 from sheepfold.core.match import Match
 from sheepfold.core.state import CHANCE, ONLOOKER
 from sheepfold.games import all_games
-from sheepfold.server.http.replay import steps_between
+from sheepfold.server.rest.replay import steps_between
 from tests.server.client import Player, Refused, open_table, rest
 from tests.server.conftest import Inside, Run
 
@@ -97,7 +97,7 @@ def test_positions_are_answered_without_a_table(inside: Inside, run: Run) -> Non
 
 
 def test_steps_after_the_hundredth(monkeypatch: pytest.MonkeyPatch, inside: Inside, run: Run) -> None:
-    monkeypatch.setattr("sheepfold.server.http.replay.AT_ONCE", 5)
+    monkeypatch.setattr("sheepfold.server.rest.replay.AT_ONCE", 5)
 
     async def ask() -> None:
         table = await open_table(inside.base, "te-kuiti", ["me", "me"])

@@ -3,12 +3,11 @@
 import contextlib
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from sheepfold.core.match import Match
 from sheepfold.core.rng import stable_number
 from sheepfold.server.bots.fair_queue import PERSON_WAITS, Asker, FairQueue
-from sheepfold.server.bots.pool import WorkerPool
 from sheepfold.server.bots.worker import Task, advised, analysed, think, weighed
 from sheepfold.server.settings import Settings
 from sheepfold.table.errors import TableError
@@ -19,14 +18,29 @@ _LEAST_SECONDS = 0.25
 """Tables of one address share its thinking time, but each has this much for a move."""
 
 
-class BotService:
-    """Processes in which bots think, and one in which finished games are looked at again."""
+class Workers(Protocol):
+    """Where bots think, apart from the event loop."""
 
-    def __init__(self, settings: Settings) -> None:
+    restarts: int
+
+    async def run(self, work: Callable[[Task], T], task: Task) -> T:
+        """What the work gives."""
+        ...
+
+    async def close(self) -> None:
+        """No more is asked."""
+        ...
+
+
+class BotService:
+    """Workers in which bots think, and one in which finished games are looked at again. ``hire`` makes them: so many
+    for the games of a registry."""
+
+    def __init__(self, settings: Settings, hire: Callable[[str, int], Workers]) -> None:
         self._settings = settings
-        self._players = WorkerPool(settings.registry, settings.bot_workers)
+        self._players = hire(settings.registry, settings.bot_workers)
         self._turns = FairQueue(max(1, settings.bot_workers))
-        self._analysts = WorkerPool(settings.registry, 1)
+        self._analysts = hire(settings.registry, 1)
         self._analysing = 0
         self._hinting: set[str] = set()
 
@@ -86,7 +100,7 @@ class BotService:
             self._analysing -= 1
 
     async def close(self) -> None:
-        """End all processes."""
+        """End all workers."""
         await self._players.close()
         await self._analysts.close()
 

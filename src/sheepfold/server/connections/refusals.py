@@ -2,8 +2,8 @@
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE
 
-from sheepfold.server.http.errors import error_json
 from sheepfold.server.http.safety import SAFETY_HEADERS
+from sheepfold.server.rest.refusals import error_json
 
 REFUSALS = {
     400: "This is not HTTP.",

@@ -1,26 +1,11 @@
 """Refusals as HTTP answers."""
 
-import msgspec
 from starlette.responses import Response
 
 from sheepfold.core.rules.sentences import LANGUAGES
+from sheepfold.server.rest.refusals import STATUS, error_json
 from sheepfold.table.errors import TableError
 from sheepfold.table.why import Why
-
-STATUS = {
-    "bad_request": 422,
-    "bad_option": 422,
-    "no_such_game": 404,
-    "no_such_table": 404,
-    "no_such_seat": 404,
-    "no_such_bot": 404,
-    "no_such_page": 404,
-    "not_allowed": 403,
-    "wrong_host": 421,
-    "too_many": 429,
-    "unavailable": 503,
-}
-"""The HTTP status of a code; all others are conflicts with how the table stands (409)."""
 
 
 def error_answer(error: TableError, language: str = LANGUAGES[0]) -> Response:
@@ -31,9 +16,3 @@ def error_answer(error: TableError, language: str = LANGUAGES[0]) -> Response:
 def error_body(status: int, code: str, message: str, why: Why | None = None) -> Response:
     """The JSON that every refused request gets."""
     return Response(error_json(code, message, why), status, media_type="application/json")
-
-
-def error_json(code: str, message: str, why: Why | None = None) -> bytes:
-    """The body of a refusal; with ``why`` where a rule forbids what was asked for."""
-    told = {"code": code, "message": message}
-    return msgspec.json.encode({"error": told if why is None else {**told, "why": why}})

@@ -8,10 +8,10 @@ import msgspec
 from fastapi import FastAPI
 from starlette.responses import HTMLResponse, Response
 
-from sheepfold.server.http import answers
-from sheepfold.server.http.answers import json_answer
 from sheepfold.server.http.bodies import ErrorAnswer
 from sheepfold.server.http.docs_page import docs_page
+from sheepfold.server.http.responses import json_answer
+from sheepfold.server.rest import answers
 
 _PLACE = "#/components/schemas/{name}"
 _JSON = "application/json"

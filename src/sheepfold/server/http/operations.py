@@ -6,10 +6,11 @@ from fastapi import FastAPI
 from starlette.responses import PlainTextResponse, Response
 
 from sheepfold import __version__
-from sheepfold.server.http.answers import HealthAnswer, SickAnswer, json_answer
 from sheepfold.server.http.openapi import answered
+from sheepfold.server.http.responses import json_answer
 from sheepfold.server.live.lobby import Lobby
 from sheepfold.server.ops.memory import resident_bytes
+from sheepfold.server.rest.answers import HealthAnswer, SickAnswer
 
 _HEALTH = {**answered(HealthAnswer), **answered(SickAnswer, status=503)}
 

@@ -2,16 +2,13 @@
 
 from fastapi import APIRouter, Request, Response
 
-from sheepfold.server import play
-from sheepfold.server.http.answers import DoneAnswer, HintAnswer, PreviewAnswer, WhyAnswer, json_answer
 from sheepfold.server.http.bodies import AnswerBody, ChatBody, HandBody, MoveBody, PreviewBody, VoteBody
 from sheepfold.server.http.openapi import answered
-from sheepfold.server.http.requesting import TOLD_IN, Language, MoveText, TableName, Token, seat_of
-from sheepfold.server.live import offloaded
+from sheepfold.server.http.requesting import TOLD_IN, Language, MoveText, TableName, Token
+from sheepfold.server.http.responses import json_answer
 from sheepfold.server.live.lobby import Lobby
-from sheepfold.server.live.moving import MoveRequest
-from sheepfold.server.live.room import Room
-from sheepfold.table import views
+from sheepfold.server.rest import playing
+from sheepfold.server.rest.answers import DoneAnswer, HintAnswer, PreviewAnswer, WhyAnswer
 
 _DONE = answered(DoneAnswer)
 
@@ -21,12 +18,8 @@ def add_play(router: APIRouter, lobby: Lobby) -> None:
 
     @router.post("/tables/{table}/moves", summary="Make a move", responses=_DONE, dependencies=TOLD_IN)
     async def move(table: TableName, body: MoveBody, token: Token, request: Request) -> Response:
-        arrived = lobby.now()
-        room = await lobby.room(table)
-        room.came_from(request.client.host if request.client else "")
-        arrived += room.now() - lobby.now()
-        decision = MoveRequest(seat_of(room, token), body.move, body.index, body.id, arrived)
-        return _done(room, await play.move(room, decision))
+        address = request.client.host if request.client else ""
+        return json_answer(await playing.move(lobby, table, token, body.move, body.index, body.id, address))
 
     @router.post(
         "/tables/{table}/preview",
@@ -35,59 +28,43 @@ def add_play(router: APIRouter, lobby: Lobby) -> None:
         dependencies=TOLD_IN,
     )
     async def preview(table: TableName, body: PreviewBody, token: Token) -> Response:
-        room = await lobby.room(table)
-        index, seen = await offloaded.preview(room, seat_of(room, token), body.move)
-        return json_answer(PreviewAnswer(room.now(), index, seen.known, seen.view, seen.parts, seen.then))
+        return json_answer(await playing.preview(lobby, table, token, body.move))
 
     @router.get("/tables/{table}/why", summary="Why a move is not legal", responses=answered(WhyAnswer))
     async def why(table: TableName, token: Token, move: MoveText, language: Language = "en") -> Response:
-        room = await lobby.room(table)
-        found = views.why_not(room.table, seat_of(room, token), move, language)
-        return json_answer(WhyAnswer(room.now(), room.table.index, found))
+        return json_answer(await playing.why(lobby, table, token, move, language))
 
     @router.post("/tables/{table}/hint", summary="What a strong bot would do", responses=answered(HintAnswer))
     async def give_hint(table: TableName, token: Token) -> Response:
-        room = await lobby.room(table)
-        index, move, gain = await offloaded.hint(room, seat_of(room, token))
-        return json_answer(HintAnswer(room.now(), index, move, gain))
+        return json_answer(await playing.hint(lobby, table, token))
 
     _add_undo(router, lobby)
     _add_company(router, lobby)
 
 
-def _done(room: Room, index: int) -> Response:
-    return json_answer(DoneAnswer(room.now(), index))
-
-
 def _add_undo(router: APIRouter, lobby: Lobby) -> None:
     @router.post("/tables/{table}/undo", summary="Take back your last decision, or ask to", responses=_DONE)
     async def undo(table: TableName, token: Token) -> Response:
-        room = await lobby.room(table)
-        return _done(room, await play.undo(room, seat_of(room, token)))
+        return json_answer(await playing.undo(lobby, table, token))
 
     @router.post("/tables/{table}/answer", summary="Answer somebody's undo", responses=_DONE)
     async def answer(table: TableName, body: AnswerBody, token: Token) -> Response:
-        room = await lobby.room(table)
-        return _done(room, await play.answer(room, seat_of(room, token), body.agree))
+        return json_answer(await playing.answer(lobby, table, token, body.agree))
 
     @router.post("/tables/{table}/resign", summary="Give up", responses=_DONE)
     async def resign(table: TableName, token: Token) -> Response:
-        room = await lobby.room(table)
-        return _done(room, await play.resign(room, seat_of(room, token)))
+        return json_answer(await playing.resign(lobby, table, token))
 
 
 def _add_company(router: APIRouter, lobby: Lobby) -> None:
     @router.post("/tables/{table}/hand", summary="Let a bot play for you, or come back", responses=_DONE)
     async def hand(table: TableName, body: HandBody, token: Token) -> Response:
-        room = await lobby.room(table)
-        return _done(room, await play.hand(room, seat_of(room, token), body.bot))
+        return json_answer(await playing.hand(lobby, table, token, body.bot))
 
     @router.post("/tables/{table}/vote", summary="Let a bot play for somebody who is away", responses=_DONE)
     async def vote(table: TableName, body: VoteBody, token: Token) -> Response:
-        room = await lobby.room(table)
-        return _done(room, await play.vote(room, seat_of(room, token), body.away))
+        return json_answer(await playing.vote(lobby, table, token, body.away))
 
     @router.post("/tables/{table}/chat", summary="A short message to all", responses=_DONE)
     async def chat(table: TableName, body: ChatBody, token: Token) -> Response:
-        room = await lobby.room(table)
-        return _done(room, await play.chat(room, seat_of(room, token), body.text))
+        return json_answer(await playing.chat(lobby, table, token, body.text))

@@ -1,31 +1,17 @@
-"""A finished game step by step, for replays; and single positions, for puzzles."""
+"""REST: a finished game step by step, for replays; and single positions, for puzzles."""
 
-import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from sheepfold.core.game import Game
-from sheepfold.core.match import Match
-from sheepfold.core.state import CHANCE, ONLOOKER
-from sheepfold.server.http.answers import (
-    PositionAnswer,
-    PreviewAnswer,
-    Step,
-    StepsAnswer,
-    WorldsAnswer,
-    WorthAnswer,
-    json_answer,
-)
 from sheepfold.server.http.bodies import PositionBody, PositionPreviewBody, WorldsBody, WorthBody
 from sheepfold.server.http.openapi import REFUSALS, answered
-from sheepfold.server.http.requesting import TOLD_IN, finished
+from sheepfold.server.http.requesting import TOLD_IN
+from sheepfold.server.http.responses import json_answer
 from sheepfold.server.live.lobby import Lobby
-from sheepfold.table import positions
-from sheepfold.table.errors import TableError
-
-AT_ONCE = 100
-"""The most steps in one answer."""
+from sheepfold.server.rest import replay
+from sheepfold.server.rest.answers import PositionAnswer, PreviewAnswer, StepsAnswer, WorldsAnswer, WorthAnswer
+from sheepfold.table.positions import Past
 
 
 def replay_routes(lobby: Lobby) -> APIRouter:
@@ -45,28 +31,17 @@ def _add_steps(router: APIRouter, lobby: Lobby) -> None:
         start: Annotated[int, Query(alias="from", ge=0, le=1_000_000)] = 0,
         end: Annotated[int | None, Query(alias="to", ge=0, le=1_000_000)] = None,
     ) -> Response:
-        room = await finished(lobby, table)
-        match = room.table.match
-        if seat is not None and seat >= match.seats:
-            raise TableError("no_such_seat", f"There is no seat {seat} at this table.")
-        viewer = ONLOOKER if seat is None else seat
-        end = start + AT_ONCE if end is None else min(end, start + AT_ONCE)
-        total, shown = await asyncio.to_thread(steps_between, match, viewer, start, end)
-        parts = [match.game.score_parts(match.state, other) for other in range(match.seats)] if match.over else None
-        return json_answer(StepsAnswer(room.now(), seat, total, parts, shown))
+        return json_answer(await replay.steps(lobby, table, seat, start, end))
 
 
-async def _rebuilt(lobby: Lobby, body: PositionBody) -> Match:
-    """The match of a position. Replaying a long game takes a while."""
-    past = positions.Past(body.game, body.players, body.options, body.events, body.rules)
-    return await asyncio.to_thread(positions.rebuilt, lobby.services.games, past, body.seat)
+def _past(body: PositionBody) -> Past:
+    return Past(body.game, body.players, body.options, body.events, body.rules)
 
 
 def _add_positions(router: APIRouter, lobby: Lobby) -> None:
     @router.post("/positions", summary="A position as a seat saw it", responses=answered(PositionAnswer))
     async def position(body: PositionBody) -> Response:
-        match = await _rebuilt(lobby, body)
-        return json_answer(PositionAnswer(lobby.now(), body.seat, match.view(body.seat), match.legal(body.seat)))
+        return json_answer(await replay.position(lobby, _past(body), body.seat))
 
     @router.post(
         "/positions/preview",
@@ -75,42 +50,15 @@ def _add_positions(router: APIRouter, lobby: Lobby) -> None:
         dependencies=TOLD_IN,
     )
     async def preview(body: PositionPreviewBody) -> Response:
-        match = await _rebuilt(lobby, body)
-        seen = await asyncio.to_thread(positions.preview, match, body.seat, body.move)
-        return json_answer(PreviewAnswer(lobby.now(), len(match.events), seen.known, seen.view, seen.parts, seen.then))
+        return json_answer(await replay.preview(lobby, _past(body), body.seat, body.move))
 
 
 def _add_thought(router: APIRouter, lobby: Lobby) -> None:
     @router.post("/positions/worlds", summary="What a seat could not know there", responses=answered(WorldsAnswer))
     async def worlds(body: WorldsBody) -> Response:
-        match = await _rebuilt(lobby, body)
-        drawn = await asyncio.to_thread(positions.worlds, match, body.seat, body.count, body.seed)
-        return json_answer({"time": lobby.now(), "worlds": drawn})
+        return json_answer(await replay.worlds(lobby, _past(body), body.seat, body.count, body.seed))
 
     @router.post("/positions/worth", summary="What moves are worth at a position", responses=answered(WorthAnswer))
     async def worth(body: WorthBody, request: Request) -> Response:
-        match = await _rebuilt(lobby, body)
-        positions.require_legal(match, body.seat, body.moves)
         client = request.client.host if request.client else ""
-        values = await lobby.services.bots.weigh(client, match, body.seat, body.moves)
-        return json_answer(WorthAnswer(lobby.now(), values))
-
-
-def steps_between(match: Match, viewer: int, start: int, end: int) -> tuple[int, list[Step]]:
-    """The number of decisions, and the steps from ``start`` to before ``end``.
-
-    Step 0 is the set-up; step *n* is the *n*-th decision and what chance then did.
-    """
-    game: Game = match.game
-    decisions = [index for index, (who, _) in enumerate(match.events) if who != CHANCE]
-    starts = [0, *decisions, len(match.events)]
-    steps: list[Step] = []
-    numbers = range(start, min(end, len(decisions) + 1))
-    state = match.state_after(starts[start]) if numbers else match.state
-    for number in numbers:
-        events: list[tuple[int, str]] = []
-        for who, action in match.events[starts[number] : starts[number + 1]]:
-            events.append((who, game.seen(state, who, action, viewer)))
-            state.apply(who, action)
-        steps.append(Step(events, game.view(state, viewer)))
-    return len(decisions), steps
+        return json_answer(await replay.worth(lobby, _past(body), body.seat, body.moves, client))

@@ -4,8 +4,18 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
-from sheepfold.server.http import catalogue
-from sheepfold.server.http.answers import (
+from sheepfold.server.http.bodies import TableBody
+from sheepfold.server.http.deal_routes import add_deals
+from sheepfold.server.http.openapi import REFUSALS, answered
+from sheepfold.server.http.openings import Openings
+from sheepfold.server.http.play_routes import add_play
+from sheepfold.server.http.requesting import Language, TableName, Token
+from sheepfold.server.http.responses import json_answer
+from sheepfold.server.http.seat_routes import add_seats
+from sheepfold.server.live import offloaded
+from sheepfold.server.live.lobby import Lobby
+from sheepfold.server.rest import catalogue, tables
+from sheepfold.server.rest.answers import (
     AnalysisAnswer,
     BotsAnswer,
     GameAnswer,
@@ -17,21 +27,10 @@ from sheepfold.server.http.answers import (
     RulesAnswer,
     StateAnswer,
     TablesAnswer,
-    json_answer,
 )
-from sheepfold.server.http.bodies import TableBody
-from sheepfold.server.http.deal_routes import add_deals, opened_answer
-from sheepfold.server.http.openapi import REFUSALS, answered
-from sheepfold.server.http.openings import Openings
-from sheepfold.server.http.play_routes import add_play
-from sheepfold.server.http.requesting import Language, TableName, Token, finished, seat_of, state_for, viewpoint
-from sheepfold.server.http.seat_routes import add_seats
-from sheepfold.server.live import offloaded
-from sheepfold.server.live.lobby import Lobby
+from sheepfold.server.rest.rooms import finished
 from sheepfold.server.settings import PROTOCOL
-from sheepfold.table import actions
 from sheepfold.table.entries import ClockSpec
-from sheepfold.table.errors import TableError
 from sheepfold.table.opening import Wish
 
 Slug = Annotated[str, Path(max_length=64)]
@@ -53,10 +52,6 @@ def rest_routes(lobby: Lobby) -> APIRouter:
 def _add_games(router: APIRouter, lobby: Lobby) -> None:
     games = lobby.services.games
 
-    def require_game(slug: str) -> None:
-        if slug not in games:
-            raise TableError("no_such_game", f"There is no game {slug}; there are {', '.join(games)}.")
-
     @router.get("/games", summary="All games", responses=answered(GamesAnswer))
     async def list_games() -> Response:
         described = [catalogue.describe(game) for game in games.values()]
@@ -64,15 +59,14 @@ def _add_games(router: APIRouter, lobby: Lobby) -> None:
 
     @router.get("/games/{slug}", summary="One game with its rules", responses=answered(GameAnswer))
     async def one_game(slug: Slug, language: Language = "en") -> Response:
-        require_game(slug)
+        catalogue.game_of(games, slug)
         return json_answer(GameAnswer(lobby.now(), catalogue.describe_with_rules(games, slug, language)))
 
     @router.get(
         "/games/{slug}/rules/{language}", summary="The rules, sentence by sentence", responses=answered(RulesAnswer)
     )
     async def rules(slug: Slug, language: Annotated[str, Path(pattern="^[a-z]{2}$")]) -> Response:
-        require_game(slug)
-        return json_answer(catalogue.sentences(games[slug], language, lobby.now()))
+        return json_answer(catalogue.sentences(catalogue.game_of(games, slug), language, lobby.now()))
 
     @router.get("/bots", summary="Levels of bots", responses=answered(BotsAnswer))
     async def list_bots() -> Response:
@@ -100,7 +94,7 @@ def _add_tables(router: APIRouter, lobby: Lobby, openings: Openings) -> None:
         room, new = await lobby.open_table(wish, client, body.tables)
         for name in room.table.opened.same_deal or (room.table.id,):
             openings.opened(client, (await lobby.room(name)).table)
-        return opened_answer(room, new)
+        return json_answer(tables.opened(room, new), 201)
 
     @router.get("/tables", summary="Public tables", responses=answered(TablesAnswer))
     async def list_tables() -> Response:
@@ -108,8 +102,7 @@ def _add_tables(router: APIRouter, lobby: Lobby, openings: Openings) -> None:
 
     @router.get("/tables/{table}", summary="A table as a seat or an onlooker sees it", responses=answered(StateAnswer))
     async def table_state(table: TableName, token: Token) -> Response:
-        room = await lobby.room(table)
-        return json_answer(StateAnswer(room.now(), state_for(room, viewpoint(room, token))))
+        return json_answer(await tables.state(lobby, table, token))
 
 
 def _add_records(router: APIRouter, lobby: Lobby) -> None:
@@ -129,10 +122,7 @@ def _add_records(router: APIRouter, lobby: Lobby) -> None:
         responses=answered(HistoryAnswer),
     )
     async def history(table: TableName, token: Token) -> Response:
-        room = await lobby.room(table)
-        seat = viewpoint(room, token)
-        events = await offloaded.history(room, seat)
-        return json_answer(HistoryAnswer(room.now(), seat, events))
+        return json_answer(await tables.history(lobby, table, token))
 
     @router.get(
         "/tables/{table}/analysis",
@@ -140,14 +130,9 @@ def _add_records(router: APIRouter, lobby: Lobby) -> None:
         responses=answered(AnalysisAnswer, AnalysisAnswer),
     )
     async def analysis(table: TableName) -> Response:
-        room = await finished(lobby, table)
-        result = await offloaded.analysis(room)
-        return json_answer(AnalysisAnswer(room.now(), result), 202 if result is None else 200)
+        result = await tables.analysis(lobby, table)
+        return json_answer(result, 202 if result.analysis is None else 200)
 
     @router.post("/tables/{table}/rematch", summary="The same again, seats rotated", responses=answered(RematchAnswer))
     async def rematch(table: TableName, token: Token) -> Response:
-        room = await lobby.room(table)
-        seat_of(room, token)
-        fresh = await lobby.rematch(room)
-        state = state_for(fresh, actions.seat_of(fresh.table, token or ""))
-        return json_answer(RematchAnswer(fresh.now(), fresh.table.id, state))
+        return json_answer(await tables.rematch(lobby, table, token))

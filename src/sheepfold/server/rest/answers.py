@@ -1,7 +1,6 @@
 """What REST answers. These are the answers themselves and their description in ``/openapi.json``."""
 
 import msgspec
-from starlette.responses import Response
 
 from sheepfold.core.options import Value
 from sheepfold.table.entries import ClockSpec
@@ -307,9 +306,3 @@ class SickAnswer(msgspec.Struct):
     """The store does not answer."""
 
     status: str
-
-
-def json_answer(body: object, status: int = 200) -> Response:
-    """An answer that no cache may store: tables change all the time."""
-    encoded = body if isinstance(body, bytes) else msgspec.json.encode(body)
-    return Response(encoded, status, media_type="application/json", headers={"Cache-Control": "no-store"})

@@ -7,7 +7,7 @@ import msgspec
 from sheepfold.bots import BOTS
 from sheepfold.core.game import Game
 from sheepfold.core.rules.page import markdown, notation, page
-from sheepfold.server.http.answers import (
+from sheepfold.server.rest.answers import (
     BotInfo,
     GameInfo,
     GameWithRules,
@@ -18,6 +18,7 @@ from sheepfold.server.http.answers import (
 )
 from sheepfold.server.settings import Settings
 from sheepfold.table.clock import offered
+from sheepfold.table.errors import TableError
 
 
 def describe(game: Game) -> GameInfo:
@@ -34,6 +35,13 @@ def describe(game: Game) -> GameInfo:
         ],
         clocks=msgspec.convert(offered(game), list[OfferedClock]),
     )
+
+
+def game_of(games: Mapping[str, Game], slug: str) -> Game:
+    """The game of that name."""
+    if slug not in games:
+        raise TableError("no_such_game", f"There is no game {slug}; there are {', '.join(games)}.")
+    return games[slug]
 
 
 def describe_with_rules(games: Mapping[str, Game], slug: str, language: str) -> GameWithRules:

@@ -1,0 +1,1 @@
+"""What REST answers, whichever host was asked: no HTTP in here."""
