@@ -69,6 +69,7 @@ TEST = (
     Job("rules, compiled", f"on_engine pytest {RULES} $(unless_compiled -m no_cover)", ("engine",)),
     Job("conformance, compiled", "if_compiled pytest tests/conformance tests/compiled", ("engine",)),
     Job("bots, command line, client", "on_engine pytest tests/bots tests/arena tests/cli tests/client", ("engine",)),
+    Job("Ray", "on_engine with_ray pytest tests/arena/test_cluster.py", ("engine",)),
     Job("fuzz", "on_engine pytest tests/fuzz", ("engine",)),
 )
 SETS = {"check": CHECK, "test": TEST}
