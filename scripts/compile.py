@@ -11,7 +11,7 @@ from pathlib import Path
 
 from mypyc.build import mypycify
 from mypyc.ir.ops import ERR_NEVER
-from mypyc.ir.rtypes import bool_rprimitive, int64_rprimitive
+from mypyc.ir.rtypes import bool_rprimitive, int64_rprimitive, none_rprimitive, object_rprimitive
 from mypyc.primitives.registry import function_op
 from setuptools import setup
 
@@ -20,6 +20,12 @@ BITS = {"bit": 1, "count": 1, "has": 2, "lowest": 1, "nth": 2, "several": 1, "sh
 """The functions of ``core/bits.py`` that ``core/bits.h`` has in C, with the number of their arguments."""
 QUESTIONS = {"has", "several"}
 """Those that answer yes or no."""
+ARRAYS_H = Path("sheepfold", "core", "network", "arrays.h")
+ARRAYS = {"change_rows": (4, 0), "connect": (5, 1), "show": (3, 1), "weigh": (2, 1)}
+"""The functions of ``core/network/arrays.py`` that ``arrays.h`` has in C: they take so many arrays, then numbers."""
+NUMBERS = {"weigh"}
+"""Those that answer with a number; the others answer nothing."""
+HEADERS = (BITS_H, ARRAYS_H)
 
 
 def call_bits_in_c() -> None:
@@ -34,16 +40,31 @@ def call_bits_in_c() -> None:
         )
 
 
+def call_arrays_in_c() -> None:
+    """Let compiled code call the functions of ``arrays.h``."""
+    for name, (arrays, numbers) in ARRAYS.items():
+        function_op(
+            name=f"sheepfold.core.network.arrays.{name}",
+            arg_types=[*[object_rprimitive] * arrays, *[int64_rprimitive] * numbers],
+            return_type=int64_rprimitive if name in NUMBERS else none_rprimitive,
+            c_function_name=f"sheepfold_{name}",
+            error_kind=ERR_NEVER,
+        )
+
+
 def compile_all(source: Path, out: str, flags: list[str], files: list[str]) -> None:
     """Lay the extension modules into the folder ``out``, and the C beside it."""
     os.chdir(source)
     call_bits_in_c()
+    call_arrays_in_c()
     # Files that are not compiled may import what is not installed where a wheel is built: numpy, for one.
     checks = ["--strict", "--follow-imports=silent", "--no-incremental"]
     modules = mypycify([*checks, *files], opt_level="3", target_dir=f"{out}-c")
-    header = str(source / BITS_H)
+    include = "/FI" if sys.platform == "win32" else "-include"
     for module in modules:
-        module.extra_compile_args += ["/FI", header] if sys.platform == "win32" else ["-include", header, *flags]
+        for header in HEADERS:
+            module.extra_compile_args += [include, str(source / header)]
+        module.extra_compile_args += [] if sys.platform == "win32" else flags
     # The modules side by side: the first has all the code, the others only open it.
     sys.argv[1:] = ["-q", "build_ext", f"-j{os.cpu_count() or 1}", "--build-lib", out, "--build-temp", f"{out}-tmp"]
     setup(name="sheepfold", packages=[], ext_modules=modules)

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 import hatch_build
-from scripts.compile import BITS, BITS_H, QUESTIONS
+from scripts.compile import ARRAYS, ARRAYS_H, BITS, BITS_H, HEADERS, QUESTIONS
 from sheepfold.core import bits
+from sheepfold.core.network import arrays
 
-HEADER = (Path(hatch_build.ROOT, "src") / BITS_H).read_text(encoding="utf-8")
+SOURCE = Path(hatch_build.ROOT, "src")
+HEADER = (SOURCE / BITS_H).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", BITS)
@@ -21,6 +23,21 @@ def test_a_function_in_c_has_the_shape_of_the_one_in_python(name: str) -> None:
     assert found, "bits.h has no such function"
     assert found[1].count("int64_t") == BITS[name]
     assert len(inspect.signature(getattr(bits, name)).parameters) == BITS[name]
+
+
+@pytest.mark.parametrize("name", ARRAYS)
+def test_a_function_over_arrays_has_the_shape_of_the_one_in_python(name: str) -> None:
+    header = (SOURCE / ARRAYS_H).read_text(encoding="utf-8")
+    found = re.search(rf"#define sheepfold_{name}\((.*?)\)", header)
+    assert found, "arrays.h has no such function"
+    parameters = inspect.signature(getattr(arrays, name)).parameters
+    assert found[1].split(", ") == list(parameters)
+    kinds = [str(parameter.annotation) for parameter in parameters.values()]
+    assert ["i64" in kind for kind in kinds] == [False] * ARRAYS[name][0] + [True] * ARRAYS[name][1]
+
+
+def test_a_change_of_a_header_compiles_anew() -> None:
+    assert [f"sheepfold/{name}" for name in hatch_build.HEADERS] == [path.as_posix() for path in HEADERS]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there no flag names the machine's own processor")

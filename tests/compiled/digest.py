@@ -3,10 +3,14 @@
 import hashlib
 import sys
 
+from sheepfold.bots.networks import judge_for
 from sheepfold.core import state
+from sheepfold.core.game import Game
 from sheepfold.core.playout import playout
 from sheepfold.core.rng import Rng
+from sheepfold.games import all_games
 from tests.conformance.cases import CASES, fields, played, stops
+from tests.core.network.making import positions
 
 
 def main(games: int) -> None:
@@ -24,6 +28,22 @@ def main(games: int) -> None:
             estimates = [case.game.advice.evaluate(stop.state) for stop in stops(case, seed, 20)]
             digest.update(repr(estimates).encode())  # to the last digit: bots choose by them
         print(case, digest.hexdigest())
+    for game in all_games().values():
+        for seats in sorted(game.seats):
+            print(game.slug, seats, answers(game, seats))
+
+
+def answers(game: Game, seats: int) -> str:
+    """A digest of what the game's own network says of positions; empty where there is none."""
+    judge, digest = judge_for(game, seats), hashlib.sha256()
+    if judge is None:
+        return ""
+    for seed in range(3):
+        for place in positions(game, seats, seed):
+            judge.look(place, place.actor)
+            moves = [judge.worth(action) for action in place.legal(place.actor)]
+            digest.update(repr((judge.eye.shown(), moves, judge.chances(place.actor))).encode())
+    return digest.hexdigest()
 
 
 if __name__ == "__main__":

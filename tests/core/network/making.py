@@ -22,18 +22,26 @@ def write_network(
     path: Path, game: Game, seats: int, policy: bool = True, other: dict[str, object] | None = None
 ) -> None:
     """A network of the game that judges at random; ``other`` is what it says of itself instead of the truth."""
-    luck = random.Random(1)
     encoder = game.encoder(seats)
-    sizes = [sum(size for _, size, _ in encoder.fields()), *UNITS]
     actions = list(range(game.actions)) if policy else []
-    outcomes = max(2, seats)
+    layers, moves, chances = numbers_of(game, seats, policy)
     about: dict[str, object] = {
-        "game": game.slug, "rules": game.rules, "seats": seats, "encoder": fingerprint(encoder), "sizes": sizes,
-        "actions": len(actions), "outcomes": outcomes, **(other or {}),
+        "game": game.slug, "rules": game.rules, "seats": seats, "encoder": fingerprint(encoder),
+        "sizes": sizes_of(game, seats), "actions": len(actions), "outcomes": len(chances.scales), **(other or {}),
     }  # fmt: skip
+    write(path, About(**about), layers, actions, (moves, chances))  # type: ignore[arg-type]
+
+
+def sizes_of(game: Game, seats: int) -> list[int]:
+    return [sum(size for _, size, _ in game.encoder(seats).fields()), *UNITS]
+
+
+def numbers_of(game: Game, seats: int, policy: bool) -> tuple[list[Numbers], Numbers, Numbers]:
+    """The layers, the policy and the chances of that network."""
+    luck, sizes = random.Random(1), sizes_of(game, seats)
     layers = [numbers(luck, below, units, 40_000 if below == sizes[0] else 2_000) for below, units in pairwise(sizes)]
-    heads = numbers(luck, UNITS[-1], len(actions), 8_000), numbers(luck, UNITS[-1], outcomes, 8_000)
-    write(path, About(**about), layers, actions, heads)  # type: ignore[arg-type]
+    moves = numbers(luck, UNITS[-1], game.actions if policy else 0, 8_000)
+    return layers, moves, numbers(luck, UNITS[-1], max(2, seats), 8_000)
 
 
 def positions(game: Game, seats: int, seed: int, most: int = 80) -> list[State]:

@@ -21,7 +21,7 @@ def test_a_network_says_what_it_is_and_where_it_comes_from(tmp_path: Path) -> No
     assert (about.game, about.rules, about.seats, about.licence) == ("two-sheep-dogs", GAME.rules, 2, "MIT")
     assert about.made == {"decisions": 7}
     network = read(tmp_path / "a.net", GAME, 2, GAME.encoder(2))
-    assert [layer.size for layer in network.layers] == about.sizes[1:]
+    assert (network.bits, network.moves, network.outcomes) == (about.sizes[0], about.actions, 2)
 
 
 def test_a_damaged_file_is_refused(tmp_path: Path) -> None:

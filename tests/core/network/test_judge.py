@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from sheepfold.core.network.file import read
-from sheepfold.core.network.judge import SHIFT, TOP, Head, Judge, Layer, Network
+from sheepfold.core.network.array_network import COMPILED
+from sheepfold.core.network.file import network_of, read
+from sheepfold.core.network.judge import SHIFT, TOP, ZERO, Judge
+from sheepfold.core.network.weights import Numbers
 from sheepfold.games import find
-from tests.core.network.making import positions, write_network
+from tests.core.network.making import numbers_of, positions, write_network
 
 GAMES = [("two-sheep-dogs", 2), ("shear-panic", 4), ("sheep-and-thief", 3), ("sheep-sheep", 3)]
 DIGESTS = {
@@ -19,35 +21,23 @@ DIGESTS = {
 }
 
 every_game = pytest.mark.parametrize(("slug", "seats"), GAMES)
+both_forms = pytest.mark.parametrize("arrays", [True, False], ids=["arrays", "lanes"])
 
 
-def network_of(slug: str, seats: int, folder: Path) -> Judge:
+def judge_of(slug: str, seats: int, folder: Path, arrays: bool = COMPILED) -> Judge:
     game = find(slug)
     write_network(folder / "a.net", game, seats)
     encoder = game.encoder(seats)
-    return Judge(read(folder / "a.net", game, seats, encoder), encoder)
+    return Judge(read(folder / "a.net", game, seats, encoder, arrays), encoder)
 
 
-def lanes(number: int, layer: Layer) -> list[int]:
-    """The signed numbers in the lanes of one long number."""
-    size, number = 8 * layer.lane, number + halves(layer)
-    return [((number >> (size * unit)) & ((1 << size) - 1)) - (1 << (size - 1)) for unit in range(layer.size)]
-
-
-def halves(layer: Layer) -> int:
-    """Half of what a lane holds, in every lane."""
-    size = 8 * layer.lane
-    return sum(1 << (size * unit + size - 1) for unit in range(layer.size))
-
-
-def plain(network: Network, bits: list[int]) -> list[int]:
+def plain(layers: list[Numbers], bits: list[int]) -> list[int]:
     """The last hidden layer, worked out unit by unit."""
     shown = bits
-    for layer in network.layers:
-        rows = [lanes(row, layer) for row in layer.rows]
-        biases = lanes(layer.start - halves(layer), layer)
-        sums = [biases[unit] + sum(x * row[unit] for x, row in zip(shown, rows, strict=False) if x)
-                for unit in range(layer.size)]  # fmt: skip
+    for layer in layers:
+        size = len(layer.scales)
+        sums = [bias + sum(x * (weight - ZERO) for x, weight in zip(shown, layer.weights[unit::size], strict=True) if x)
+                for unit, bias in enumerate(layer.biases)]  # fmt: skip
         shown = [
             min(TOP, max(0, (one * scale + (1 << (SHIFT - 1))) >> SHIFT))
             for one, scale in zip(sums, layer.scales, strict=True)
@@ -56,37 +46,65 @@ def plain(network: Network, bits: list[int]) -> list[int]:
 
 
 @every_game
-def test_the_long_numbers_add_up_like_plain_ones(slug: str, seats: int, tmp_path: Path) -> None:
-    judge = network_of(slug, seats, tmp_path)
+@both_forms
+def test_a_network_adds_up_like_plain_arithmetic(slug: str, seats: int, arrays: bool, tmp_path: Path) -> None:
+    judge = judge_of(slug, seats, tmp_path, arrays)
+    layers, _, chances = numbers_of(find(slug), seats, policy=True)
     for state in positions(find(slug), seats, 3, most=12):
         seat = state.actor
         row = judge.observe(state, seat)
         bits = [(row[number >> 3] >> (number & 7)) & 1 for number in range(judge.network.bits)]
         judge.look(state, seat)
-        assert judge.hidden == plain(judge.network, bits)
-        assert any(judge.hidden)
+        shown = plain(layers, bits)
+        assert judge.eye.shown() == shown
+        assert any(shown)
+        dot = sum(x * (weight - ZERO) for x, weight in zip(shown, chances.weights, strict=False))
+        assert judge.eye.chance(0) == ((dot * chances.scales[0]) >> SHIFT) + chances.biases[0]
 
 
-def test_an_output_is_a_weighted_sum() -> None:
-    head = Head(bytes([129, 126, 128, 138]), [1 << SHIFT, 2 << SHIFT], [5, -7])
-    assert head.output(0, [10, 20]) == 10 * 1 + 20 * -2 + 5
-    assert head.output(1, [10, 20]) == 2 * (20 * 10) - 7
+@every_game
+def test_both_forms_give_the_same_answers(slug: str, seats: int, tmp_path: Path) -> None:
+    one, other = (judge_of(slug, seats, tmp_path, arrays) for arrays in (True, False))
+    for state in positions(find(slug), seats, 11, most=40 if COMPILED else 8):
+        seat, actions = state.actor, state.legal(state.actor)
+        for judge in (one, other):
+            judge.look(state, seat)
+        assert one.eye.shown() == other.eye.shown()
+        assert [one.worth(action) for action in actions] == [other.worth(action) for action in actions]
+        assert one.chances(seat) == other.chances(seat)
+
+
+@both_forms
+def test_sums_at_the_edge_of_their_room_are_right(arrays: bool) -> None:
+    """The largest weights and scales that are allowed."""
+    first = Numbers(bytes([ZERO + 127, ZERO - 127] * 258), [1, -1], [2**30, 131_072])
+    second = Numbers(bytes([ZERO + 127, ZERO - 127] * 2), [2**31 - 1 - 127 * 2 * TOP, 3], [1, 2**30])
+    head = Numbers(bytes([ZERO - 128, ZERO + 127]), [9], [2**30])
+    network = network_of([first, second], Numbers(b"", [], []), [], head, arrays)
+    for row in (bytes(36), b"\xff" * 32 + bytes(4), b"\x01" + bytes(35)):
+        eye = network.eye(1)
+        eye.consider(row, 0)
+        bits = [(row[at >> 3] >> (at & 7)) & 1 for at in range(258)]
+        shown = plain([first, second], bits)
+        assert eye.shown() == shown
+        dot = shown[0] * -128 + shown[1] * 127
+        assert eye.chance(0) == ((dot * 2**30) >> SHIFT) + 9
 
 
 @every_game
 def test_what_was_asked_before_changes_nothing(slug: str, seats: int, tmp_path: Path) -> None:
-    used = network_of(slug, seats, tmp_path)
+    used = judge_of(slug, seats, tmp_path)
     for state in positions(find(slug), seats, 5, most=30):
         fresh = Judge(used.network, used.encoder)
         for judge in (used, fresh):
             judge.look(state, state.actor)
-        assert used.hidden == fresh.hidden
+        assert used.eye.shown() == fresh.eye.shown()
         assert used.chances(state.actor) == fresh.chances(state.actor)
 
 
 @every_game
 def test_the_answers_are_the_same_on_every_machine(slug: str, seats: int, tmp_path: Path) -> None:
-    judge = network_of(slug, seats, tmp_path)
+    judge = judge_of(slug, seats, tmp_path)
     answers = []
     for state in positions(find(slug), seats, 7):
         judge.look(state, state.actor)
@@ -96,7 +114,7 @@ def test_the_answers_are_the_same_on_every_machine(slug: str, seats: int, tmp_pa
 
 @every_game
 def test_shares_and_chances_add_up_to_one(slug: str, seats: int, tmp_path: Path) -> None:
-    judge = network_of(slug, seats, tmp_path)
+    judge = judge_of(slug, seats, tmp_path)
     state = positions(find(slug), seats, 1, most=20)[-1]
     actions = state.legal(state.actor)
     judge.look(state, state.actor)

@@ -16,34 +16,22 @@ from pathlib import Path
 from sheepfold.core.encoding.encoder import Encoder
 from sheepfold.core.errors import SheepfoldError, short
 from sheepfold.core.game import Game
-from sheepfold.core.network.judge import TOP, ZERO, Head, Layer, Network
+from sheepfold.core.network import array_network
+from sheepfold.core.network.judge import TOP, ZERO, Network
+from sheepfold.core.network.lane_network import FIRST, OTHERS, LaneNetwork, lanes
+from sheepfold.core.network.weights import Numbers as Numbers
 
 FORMAT = 1
-_LANES = (2, 4)
-"""Bytes of a lane: in the first layer, and in the others."""
 _SUMS = 4
 """Bytes of a lane in which weights are added up for a check."""
 _PLUS = bytes(max(0, byte - ZERO) for byte in range(256))
 _MINUS = bytes(max(0, ZERO - byte) for byte in range(256))
 _LARGEST = 16_000_000
 """Bytes of numbers that a file may hold."""
-
-
-@dataclass(frozen=True)
-class Numbers:
-    """Weights from one layer to the next, a byte each with ``ZERO`` added; of each unit above a bias and a scale.
-
-    Those of hidden layers are in the order of the units below, those of heads in the order of the outputs.
-    """
-
-    weights: bytes
-    biases: list[int]
-    scales: list[int]
-
-    def packed(self) -> bytes:
-        """As bytes."""
-        both = [*self.biases, *self.scales]
-        return self.weights + struct.pack(f"<{len(both)}i", *both)
+_ROOM = 2**31 - 1
+"""The largest number of 32 bits."""
+_HIGHEST = 2**30
+"""The largest scale: with it, ``TOP`` and what rounding adds stay within 32 bits."""
 
 
 @dataclass(frozen=True)
@@ -90,8 +78,11 @@ def read_about(path: Path) -> About:
     return _split(path)[0]
 
 
-def read(path: Path, game: Game, seats: int, encoder: Encoder) -> Network:
-    """The network of a file; ``SheepfoldError`` where it is damaged, or made for something else."""
+def read(path: Path, game: Game, seats: int, encoder: Encoder, arrays: bool = array_network.COMPILED) -> Network:
+    """The network of a file; ``SheepfoldError`` where it is damaged, or made for something else.
+
+    ``arrays``: as compiled code wants it. The other form is for plain Python, and gives the same answers.
+    """
     about, packed = _split(path)
     _check_purpose(path, about, game, seats, encoder)
     try:
@@ -100,7 +91,7 @@ def read(path: Path, game: Game, seats: int, encoder: Encoder) -> Network:
         data = b""
     if hashlib.sha256(data).hexdigest() != about.sha256:
         raise SheepfoldError(f"{path.name} is damaged: its numbers do not fit its hash.")
-    return _network(_Reader(data), about, game.actions)
+    return _network(_Reader(data), about, game.actions, arrays)
 
 
 def _split(path: Path) -> tuple[About, bytes]:
@@ -127,21 +118,40 @@ def _check_purpose(path: Path, about: About, game: Game, seats: int, encoder: En
         )
 
 
-def _network(reader: "_Reader", about: About, actions: int) -> Network:
-    layers: list[Layer] = []
+def _network(reader: "_Reader", about: About, actions: int, arrays: bool) -> Network:
+    layers: list[Numbers] = []
     for below, units in pairwise(about.sizes):
-        lane = _LANES[min(len(layers), 1)]
-        numbers = reader.numbers(below * units, units)
-        if not fits(numbers, below, lane, first=not layers):
+        layers.append(reader.numbers(below * units, units))
+        if not fits(layers[-1], below, OTHERS if len(layers) > 1 else FIRST, first=len(layers) == 1):
             raise SheepfoldError("A network has weights that are too large together.")
-        layers.append(_layer(numbers, below, lane))
     places = [-1] * actions
     for place, action in enumerate(reader.actions(about.actions)):
         places[action] = place
     width = about.sizes[-1]
     policy = reader.numbers(about.actions * width, about.actions)
     chances = reader.numbers(about.outcomes * width, about.outcomes)
-    return Network(about.sizes[0], layers, _head(policy), places, _head(chances))
+    if not all(0 <= scale <= _HIGHEST for part in (*layers, policy, chances) for scale in part.scales):
+        raise SheepfoldError("A network has a scale that is negative or too large.")
+    if width * TOP * ZERO > _ROOM:
+        raise SheepfoldError("The last layer of a network is too large.")
+    return network_of(layers, policy, places, chances, arrays)
+
+
+def network_of(
+    layers: list[Numbers], policy: Numbers, places: list[int], chances: Numbers, arrays: bool = array_network.COMPILED
+) -> Network:
+    """The network of these numbers, which must fit."""
+    if not arrays:
+        return LaneNetwork(layers, policy, places, chances)
+    first, *others = layers
+    return array_network.ArrayNetwork(
+        len(first.weights) // len(first.scales),
+        array_network.First(first.weights, first.biases, first.scales),
+        [array_network.Dense(layer.weights, layer.biases, layer.scales) for layer in others],
+        array_network.Head(policy.weights, policy.biases, policy.scales),
+        places,
+        array_network.Head(chances.weights, chances.biases, chances.scales),
+    )
 
 
 def fits(numbers: Numbers, below: int, lane: int, first: bool) -> bool:
@@ -150,31 +160,11 @@ def fits(numbers: Numbers, below: int, lane: int, first: bool) -> bool:
     most, room = 1 if first else TOP, (1 << (8 * lane - 1)) - 1
     for table in _PLUS, _MINUS:
         weights = numbers.weights.translate(table)
-        total = sum(_lanes(weights[at * units : (at + 1) * units], _SUMS) for at in range(below))
+        total = sum(lanes(weights[at * units : (at + 1) * units], _SUMS) for at in range(below))
         sums = struct.unpack(f"<{units}I", total.to_bytes(units * _SUMS, "little"))
         if any(one * most + abs(bias) > room for one, bias in zip(sums, numbers.biases, strict=True)):
             return False
     return True
-
-
-def _layer(numbers: Numbers, below: int, lane: int) -> Layer:
-    units = len(numbers.scales)
-    zero = _lanes(bytes([ZERO]) * units, lane)
-    rows = [_lanes(numbers.weights[at * units : (at + 1) * units], lane) - zero for at in range(below)]
-    half = 1 << (8 * lane - 1)
-    start = sum((bias + half) << (8 * lane * unit) for unit, bias in enumerate(numbers.biases))
-    return Layer(rows, start, numbers.scales, lane)
-
-
-def _lanes(row: bytes, lane: int) -> int:
-    """Bytes as the lanes of one long number."""
-    spread = bytearray(len(row) * lane)
-    spread[::lane] = row
-    return int.from_bytes(spread, "little")
-
-
-def _head(numbers: Numbers) -> Head:
-    return Head(numbers.weights, numbers.scales, numbers.biases)
 
 
 class _Reader:
