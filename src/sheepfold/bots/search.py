@@ -29,9 +29,9 @@ class Search:
     """One decision being thought about. Set the fields, then ``run`` as often as wanted, then read ``found``."""
 
     __slots__ = (
-        "advice", "depth", "exploration", "greed", "guesses", "hides", "judge", "leaf", "margin", "only", "path",
-        "quick_advice", "redraw", "rng", "root", "scale", "seat", "simulations", "start", "stop_when_quiet", "sum0",
-        "sum1", "sum2", "sum3", "target", "trust", "v0", "v1", "v2", "v3", "wild",
+        "advice", "depth", "exploration", "faith", "greed", "guesses", "hides", "judge", "leaf", "margin", "only",
+        "path", "prior", "quick_advice", "redraw", "rng", "root", "scale", "seat", "simulations", "start",
+        "stop_when_quiet", "sum0", "sum1", "sum2", "sum3", "target", "trust", "v0", "v1", "v2", "v3", "wild",
     )  # fmt: skip
 
     def __init__(self, start: State, seat: i64, seed: i64, advice: Advice) -> None:
@@ -57,6 +57,8 @@ class Search:
         self.greed: i64 = 0
         self.wild: i64 = 0
         self.trust: float = 0.0
+        self.faith: float = 1.0
+        self.prior: float = 1.0
         self.scale: float = 1.0
         self.margin: float = 0.0
         self.target: float = 0.0
@@ -65,7 +67,7 @@ class Search:
         self.only: i64 = -1  # look at this first action alone; -1: at all
         self.guesses: bool = True  # something is hidden: each simulation starts from a fresh guess
         self.redraw: Redraw | None = None  # draws anew in a guess what the moves of others reveal
-        self.judge: Judge | None = None  # values positions, and says what to try, instead of the advice
+        self.judge: Judge | None = None  # values positions, and says what to try, beside the advice or instead
         self.hides: Hides | None = None  # (state, who, action, seat): whether the seat does not see it
 
     def run(self, simulations: i64, until: float = math.inf) -> None:
@@ -104,11 +106,12 @@ class Search:
         path.clear()
         self.leaf = self.root
         self._descend(state)
-        if self.judge is None:
+        judge = self.judge
+        if judge is None or self.faith == 0.0:
             self._play_on(state)
             self._judge(state)
         else:
-            self._ask_judge(state, self.judge)
+            self._ask_judge(state, judge)
         self.sum0 += self.v0
         self.sum1 += self.v1
         self.sum2 += self.v2
@@ -254,19 +257,21 @@ class Search:
         return best
 
     def _ask(self, node: Node, edges: list[Edge], state: State, seat: i64) -> None:
-        """Mark the action that greed advises in this guess, or all actions by what a network hopes of them."""
+        """Mark the action that greed advises in this guess, and all actions by what a network hopes of them."""
         node.advice += 1.0
         judge = self.judge
-        if judge is not None and judge.judges_moves():
+        greed: float = 1.0
+        if judge is not None and self.prior > 0.0 and judge.judges_moves():
+            greed -= self.prior
             judge.look(state, seat)
             shares = judge.shares([edge.action for edge in edges])
             for at in range(len(edges)):
-                edges[at].advised += shares[at]
-            return
-        advised: i64 = self._advised(state, seat, self.quick_advice)
-        for edge in edges:
-            if edge.key == advised:
-                edge.advised += 1.0
+                edges[at].advised += self.prior * shares[at]
+        if greed > 0.0:
+            advised: i64 = self._advised(state, seat, self.quick_advice)
+            for edge in edges:
+                if edge.key == advised:
+                    edge.advised += greed
 
     # -- what it comes to -------------------------------------------------------------------------------------
 
@@ -280,8 +285,8 @@ class Search:
                 left -= 1
 
     def _ask_judge(self, state: State, judge: Judge) -> None:
-        """What a network thinks that the state is worth to each seat: seen by the seat to act, or, if the network
-        judges whole turns, by the one that acted last."""
+        """What a network thinks that the state is worth to each seat, seen by the seat to act, or, if the network
+        judges whole turns, by the one that acted last; and beside it what playing on comes to."""
         by_moves: bool = judge.judges_moves()
         if by_moves and state.actor == CHANCE:
             settle(state, self.rng)
@@ -290,13 +295,22 @@ class Search:
             return
         seat: i64 = state.actor if by_moves else self._last_mover()
         judge.look(state, seat)
-        if by_moves:
+        if by_moves and self.prior == 1.0:
             self._note_hopes(state, seat, judge)
         chances = judge.chances(seat)
-        self.v0 = chances[0]
-        self.v1 = chances[1] if state.seats > 1 else 0.0
-        self.v2 = chances[2] if state.seats > 2 else 0.0
-        self.v3 = chances[3] if state.seats > 3 else 0.0
+        own: float = 1.0 - self.faith
+        if own > 0.0:
+            self._play_on(state)
+            self._judge(state)
+        else:
+            self.v0 = self.v1 = self.v2 = self.v3 = 0.0
+        self.v0 = own * self.v0 + self.faith * chances[0]
+        if len(chances) > 1:
+            self.v1 = own * self.v1 + self.faith * chances[1]
+        if len(chances) > 2:
+            self.v2 = own * self.v2 + self.faith * chances[2]
+        if len(chances) > 3:
+            self.v3 = own * self.v3 + self.faith * chances[3]
 
     def _last_mover(self) -> i64:
         seat: i64 = self.seat

@@ -65,6 +65,8 @@ def prepared(game: Game, settings: SearchSettings, start: State, seat: int, seed
     search.greed = settings.greed
     search.wild = settings.wild
     search.trust = settings.trust
+    search.faith = settings.faith
+    search.prior = settings.prior
     search.scale = settings.scale
     search.margin = settings.margin
     search.target = settings.target

@@ -22,6 +22,10 @@ class SearchSettings:
     """How many of sixteen moves of others that the seat does not see are random; the others are greedy."""
     trust: float = 0.0
     """Of the wish to try actions, the part that goes to what the advisor says."""
+    faith: float = 1.0
+    """With a network: how much its word counts in a position's value; the rest is what playing on comes to."""
+    prior: float = 1.0
+    """With a network: the part of the advice that is the network's; the rest is the advisor's."""
     scale: float = 1.0
     """Points of lead that make a win about three times as likely as not."""
     margin: float = 0.0
