@@ -4,7 +4,7 @@ A face-down tile is never named here, nor marked as seen: remembering is the gam
 """
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import cast
 
 from sheepfold.core.bits import bit
@@ -134,7 +134,13 @@ def _tile(table: Duel | Solo, cell: int) -> str:
 
 
 def _places(fences: int) -> list[str]:
-    return [name for mask, name in _PLACES if fences & mask]
+    return list(_place_names(fences))
+
+
+@lru_cache(4096)
+def _place_names(fences: int) -> tuple[str, ...]:
+    """Most moves leave the fences as they are."""
+    return tuple([name for mask, name in _PLACES if fences & mask])
 
 
 def _rows(tiles: int, face_up: int, name: Callable[[int], str]) -> list[list[str | None]]:

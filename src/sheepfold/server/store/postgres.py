@@ -18,7 +18,7 @@ from psycopg import AsyncConnection
 
 from sheepfold.server.store.migrations import POSTGRES
 from sheepfold.server.store.outage import Outage
-from sheepfold.server.store.store import PATIENCE, Chunk, Conflict, News, Unavailable, Written, answer_all
+from sheepfold.server.store.store import APART, PATIENCE, Chunk, Conflict, News, Unavailable, Written, answer_all
 
 _MOST_AT_ONCE = 256
 _UNANSWERED = int(1000 * PATIENCE)
@@ -149,8 +149,12 @@ class PostgresStore:
 
     async def _write_all(self) -> None:
         closing = False
+        begun, now = 0.0, asyncio.get_running_loop().time
         while not closing:
+            if begun + APART > now():
+                await asyncio.sleep(begun + APART - now())
             first = await self._writes.get()
+            begun = now()
             batch = [] if first is None else [first]
             closing = first is None
             while not closing and len(batch) < _MOST_AT_ONCE and not self._writes.empty():

@@ -1,8 +1,8 @@
 """Tables in one SQLite file, for one server process.
 
 Durable means: WAL with ``synchronous=FULL``, so that a commit returns after the log has reached the disk; neither a
-killed process nor a power cut loses what was answered. One thread writes; whatever has come in while it was waiting for
-the disk goes into its next commit, so that many tables share one wait. Another thread reads, and closes what it reads
+killed process nor a power cut loses what was answered. One thread writes; whatever has come in since its last commit
+goes into the next, so that many tables share one wait for the disk. Another thread reads, and closes what it reads
 from: nobody who stops waiting for an answer can have the file closed under a query.
 """
 
@@ -22,7 +22,7 @@ import msgspec
 
 from sheepfold.server.ops.sparse_log import SparseLog
 from sheepfold.server.store.sqlite_file import connect
-from sheepfold.server.store.store import PATIENCE, Chunk, Conflict, News, Row, Unavailable, Written, answer_all
+from sheepfold.server.store.store import APART, PATIENCE, Chunk, Conflict, News, Row, Unavailable, Written, answer_all
 
 _MOST_AT_ONCE = 512
 _Trouble = (sqlite3.Error, UnicodeDecodeError)
@@ -91,8 +91,11 @@ class SqliteStore:
 
     def _write_all(self) -> None:
         closing = False
+        begun = 0.0
         while not closing:
+            time.sleep(max(0.0, begun + APART - time.monotonic()))
             batch, closing = self._next_batch()
+            begun = time.monotonic()
             if batch:
                 results = self._write([chunk for chunk, _ in batch])
                 answers = [(written, error) for (_, written), error in zip(batch, results, strict=True)]
