@@ -1,17 +1,21 @@
 """Bots at a remote table, and ``sheepfold join`` in a process of its own."""
 
 import asyncio
+import contextlib
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from sheepfold.bots import make_bot
-from sheepfold.client import Client, OpenedTable
+from sheepfold.client import Client, OpenedTable, Player
 from sheepfold.client.bot_player import play_to_the_end
 from sheepfold.core.commitment import verify
 from sheepfold.core.match import Match
+from sheepfold.core.perspective import Perspective
 from sheepfold.games import find
 from tests.client.running import Server, play_randomly, run
 
@@ -57,6 +61,50 @@ def test_a_bot_chooses_from_afar_what_it_would_choose_at_the_match_itself(
             again.push((who, action))
 
     run(play())
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_bot_that_comes_late_knows_what_its_seat_saw(
+    server: Server, caplog: pytest.LogCaptureFixture, seats: int
+) -> None:
+    """In Sheep & Thief the hands that were passed to it, which no event names."""
+    knew: list[int] = []
+
+    class Watching:
+        def choose(self, perspective: Perspective, clock: float | None = None) -> str:
+            knew.append(len(perspective.history))
+            return make_bot("greedy", 7).choose(perspective, clock)
+
+    async def play() -> None:
+        async with Client(server.url) as client:
+            table = await client.open_table("sheep-and-thief", ["me"] * seats)
+            await begin(client, table, decisions=20 * seats)
+            others = [play_randomly(client.sit(place), seat) for seat, place in enumerate(table.places[1:])]
+            async with client.sit(table.places[0]) as player:
+                await asyncio.gather(play_to_the_end(player, Watching()), *others)
+            record = await client.record(table.id)
+            verify(find("sheep-and-thief"), record, table.id, table.state.commitment)
+
+    run(play())
+    assert knew, "it had something to decide"
+    assert min(knew) > 20 * seats, "it came late"
+    assert not caplog.records, "it never played any legal move for want of knowledge"
+
+
+async def begin(client: Client, table: OpenedTable, decisions: int) -> None:
+    """Play the first decisions of a game, then leave the table."""
+    rng = Random(decisions)
+    async with contextlib.AsyncExitStack() as stack:
+        players = [await stack.enter_async_context(client.sit(place)) for place in table.places]
+        for _ in range(decisions):
+            player = next(player for player in players if player.is_my_turn)
+            index = await player.play(rng.choice(player.legal))
+            for other in players:
+                await other.until(partial(knows, other, index))
+
+
+def knows(player: Player, index: int) -> bool:
+    return len(player.log) >= index
 
 
 def join(*arguments: str) -> "subprocess.CompletedProcess[str]":

@@ -1,6 +1,7 @@
 """A bot at a remote table. It knows what its seat sees, and rebuilds from that what it needs to think."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from typing import Final
@@ -19,12 +20,15 @@ _SHARE: Final = {"move": 0.7, "game": 0.04, "hourglass": 0.1}
 async def play_to_the_end(player: Player, bot: Bot) -> None:
     """Let the bot make all decisions of the player's seat until the game is over.
 
-    If the clock or a vote hands the seat to one of the server's bots, it is taken back. Where a bot came late and no
-    state can be rebuilt from what it sees, it plays any legal move, and a warning is logged.
+    If the clock or a vote hands the seat to one of the server's bots, it is taken back. A bot that comes late asks for
+    what its seat saw before. If the server does not tell (an older one) and no state can be rebuilt from the rest, the
+    bot plays any legal move, and a warning is logged.
     """
     returning = asyncio.create_task(_keep_the_seat(player))
     try:
         await player.until(lambda: player.state.status != "waiting")
+        with contextlib.suppress(Refused):
+            await player.recall()
         table = player.state
         seat = -1 if player.seat is None else player.seat
         game = find(table.game) if table.rules is None else find(table.game).under(table.rules)

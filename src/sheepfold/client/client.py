@@ -249,11 +249,14 @@ class Client:
         """The record of a finished game, with its seed."""
         return Record.from_json(bytes(await self._http.ask(Raw, "GET", f"{_at(table)}/record")).decode())
 
-    async def steps(self, table: str, first: int = 0, seat: int | None = None) -> dict[str, Any]:
-        """A finished game step by step, at most 100 steps from ``first`` on."""
+    async def steps(
+        self, table: str, first: int = 0, seat: int | None = None, token: str | None = None
+    ) -> dict[str, Any]:
+        """A game step by step, at most 100 steps from ``first`` on. A game that goes on needs the ``token`` of a seat,
+        and shows what that seat saw."""
         chosen = "" if seat is None else f"&seat={seat}"
         path = f"{_at(table)}/steps?from={first}&to={first + 100}{chosen}"
-        return await self._http.ask(dict[str, Any], "GET", path)
+        return await self._http.ask(dict[str, Any], "GET", path, token=token)
 
     async def analysis(self, table: str) -> dict[str, Any]:
         """A finished game looked at again by a bot. It may take half a minute."""

@@ -10,13 +10,23 @@ from msgspec import Struct
 
 from sheepfold.client.errors import ClientError
 from sheepfold.client.http import Http
-from sheepfold.client.messages import Hint, Message, Preview, View
+from sheepfold.client.messages import Hint, Message, Preview, Seen, View
 from sheepfold.client.watcher import Watcher
 from sheepfold.table.why import Why
 
 
 class _Done(Struct, frozen=True):
     index: int
+
+
+class _Step(Struct, frozen=True):
+    events: tuple[Seen, ...]
+    view: View
+
+
+class _Steps(Struct, frozen=True):
+    total: int
+    steps: tuple[_Step, ...]
 
 
 class _Explained(Struct, frozen=True):
@@ -95,6 +105,19 @@ class Player(Watcher):
         index = self.state.index if index is None else index
         fields = {"seat": self._own_seat, "move": move, "index": index}
         return (await self._connection.ask(_Done, "move", fields, repeatable=True)).index
+
+    async def recall(self) -> None:
+        """Get the views that were shown to your seat before you came, and add them to ``views``."""
+        total, number, index = 0, 0, 0
+        while number <= total:
+            path = f"/tables/{self.table}/steps?from={number}"
+            page = await self._http.ask(_Steps, "GET", path, token=self._token)
+            for step in page.steps:
+                if tuple(self.history[index : index + len(step.events)]) != step.events:  # taken back meanwhile
+                    return
+                index += len(step.events)
+                self.views.setdefault(index, step.view)
+            total, number = page.total, number + max(1, len(page.steps))
 
     async def preview(self, move: str) -> Preview:
         """What this legal move would do, as far as you can know it."""

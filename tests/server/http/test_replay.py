@@ -35,10 +35,27 @@ def test_steps_tell_what_the_seat_saw(slug: str) -> None:
 
 
 def test_only_finished_games_are_told(base: str, run: Run) -> None:
+    """But a seat gets what it saw itself."""
+
     async def ask() -> None:
-        table = await open_table(base, "te-kuiti", ["me", "me"])
-        with pytest.raises(Refused):
-            await rest(base, "GET", f"/tables/{table['id']}/steps")
+        table = await open_table(base, "sheep-and-thief", ["me", "me"])
+        path, token = f"/tables/{table['id']}/steps", table["tokens"][1]
+        await rest(base, "POST", f"/tables/{table['id']}/moves", token=table["tokens"][0], body=await first_move(table))
+        for refused, by in ((path, None), (f"{path}?seat=0", token), (path, "nobody's")):
+            with pytest.raises(Refused) as refusal:
+                await rest(base, "GET", refused, token=by)
+            assert refusal.value.code == ("not_allowed" if by == "nobody's" else "not_over")
+        told = await rest(base, "GET", path, token=token)
+        assert (told["seat"], told["total"], told["parts"]) == (1, 1, None)
+        assert told == await rest(base, "GET", f"{path}?seat=1", token=token) | {"time": told["time"]}
+        state = (await rest(base, "GET", f"/tables/{table['id']}", token=token))["state"]
+        assert told["steps"][-1]["view"] == state["sights"][0]["view"]
+        history = (await rest(base, "GET", f"/tables/{table['id']}/history", token=token))["events"]
+        assert [event for step in told["steps"] for event in step["events"]] == history
+
+    async def first_move(table: dict[str, Any]) -> dict[str, Any]:
+        state = (await rest(base, "GET", f"/tables/{table['id']}", token=table["tokens"][0]))["state"]
+        return {"move": state["sights"][0]["legal"][0], "index": state["index"], "id": "1"}
 
     run(ask())
 

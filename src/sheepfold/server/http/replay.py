@@ -1,12 +1,12 @@
-"""REST: a finished game step by step, for replays; and single positions, for puzzles."""
+"""REST: a game step by step, for replays and for whoever came late; and single positions, for puzzles."""
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from sheepfold.server.http.bodies import PositionBody, PositionPreviewBody, WorldsBody, WorthBody
 from sheepfold.server.http.openapi import REFUSALS, answered
-from sheepfold.server.http.requesting import TOLD_IN
+from sheepfold.server.http.requesting import TOLD_IN, TableName, Token
 from sheepfold.server.http.responses import json_answer
 from sheepfold.server.live.lobby import Lobby
 from sheepfold.server.rest import replay
@@ -24,14 +24,19 @@ def replay_routes(lobby: Lobby) -> APIRouter:
 
 
 def _add_steps(router: APIRouter, lobby: Lobby) -> None:
-    @router.get("/tables/{table}/steps", summary="A finished game step by step", responses=answered(StepsAnswer))
+    @router.get(
+        "/tables/{table}/steps",
+        summary="A finished game step by step; with a seat's token, what it saw so far",
+        responses=answered(StepsAnswer),
+    )
     async def steps(
-        table: Annotated[str, Path(max_length=40)],
+        table: TableName,
+        token: Token,
         seat: Annotated[int | None, Query(ge=0, le=99)] = None,
         start: Annotated[int, Query(alias="from", ge=0, le=1_000_000)] = 0,
         end: Annotated[int | None, Query(alias="to", ge=0, le=1_000_000)] = None,
     ) -> Response:
-        return json_answer(await replay.steps(lobby, table, seat, start, end))
+        return json_answer(await replay.steps(lobby, table, seat, start, end, token))
 
 
 def _past(body: PositionBody) -> Past:

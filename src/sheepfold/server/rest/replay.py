@@ -1,4 +1,4 @@
-"""A finished game step by step, for replays; and single positions, for puzzles."""
+"""A game step by step, for replays and for whoever came late; and single positions, for puzzles."""
 
 import asyncio
 
@@ -6,8 +6,9 @@ from sheepfold.core.game import Game
 from sheepfold.core.match import Match
 from sheepfold.core.state import CHANCE, ONLOOKER
 from sheepfold.server.live.lobby import Lobby
+from sheepfold.server.live.room import Room
 from sheepfold.server.rest.answers import PositionAnswer, PreviewAnswer, Step, StepsAnswer, WorldsAnswer, WorthAnswer
-from sheepfold.server.rest.rooms import finished
+from sheepfold.server.rest.rooms import finished, seat_of
 from sheepfold.table import positions
 from sheepfold.table.errors import TableError
 from sheepfold.table.positions import Past
@@ -16,17 +17,30 @@ AT_ONCE = 100
 """The most steps in one answer."""
 
 
-async def steps(lobby: Lobby, table: str, seat: int | None, start: int, end: int | None) -> StepsAnswer:
+async def steps(
+    lobby: Lobby, table: str, seat: int | None, start: int, end: int | None, token: str | None = None
+) -> StepsAnswer:
     """What everybody (or the seat) saw, from step ``start`` to before ``end``."""
-    room = await finished(lobby, table)
-    match = room.table.match
-    if seat is not None and seat >= match.seats:
-        raise TableError("no_such_seat", f"There is no seat {seat} at this table.")
+    room, seat = await _replayed(lobby, table, token, seat)
+    match = room.table.match.copy()  # the game may go on meanwhile
     viewer = ONLOOKER if seat is None else seat
     end = start + AT_ONCE if end is None else min(end, start + AT_ONCE)
     total, shown = await asyncio.to_thread(steps_between, match, viewer, start, end)
     parts = [match.game.score_parts(match.state, other) for other in range(match.seats)] if match.over else None
     return StepsAnswer(room.now(), seat, total, parts, shown)
+
+
+async def _replayed(lobby: Lobby, table: str, token: str | None, seat: int | None) -> tuple[Room, int | None]:
+    """The table, and the seat whose steps may be shown: while the game goes on, one's own."""
+    room = await lobby.room(table)
+    if token is not None and room.table.started and not room.table.over:
+        own = seat_of(room, token)
+        if seat in (None, own):
+            return room, own
+    await finished(lobby, table)
+    if seat is not None and seat >= room.table.match.seats:
+        raise TableError("no_such_seat", f"There is no seat {seat} at this table.")
+    return room, seat
 
 
 async def _rebuilt(lobby: Lobby, past: Past, seat: int) -> Match:
