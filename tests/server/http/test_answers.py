@@ -89,6 +89,7 @@ def test_real_answers_are_as_described(inside: Inside, described: Described, run
         ask_about_the_server(ask)
         play_a_game(ask, inside.base, run)
         sit_down_and_get_up(ask)
+        look_at_a_position(ask)
     told = {f"{method.upper()} {path}" for method, path, _ in described.operations()}
     assert told - ask.answered == {"GET /metrics", "POST /api/v1/tables/{table}/vote"}
 
@@ -136,6 +137,14 @@ def play_a_game(ask: Asking, base: str, run: Run) -> None:
     assert ask("POST", f"{place}/rematch", None, one, table=name)["id"] == again
     ask("POST", f"{place}/resign", None, one, table=again)
     assert ask("GET", place, table=again)["state"]["status"] == "over"
+
+
+def look_at_a_position(ask: Asking) -> None:
+    position = {"game": "te-kuiti", "rules": 2, "players": 2, "events": [[0, "fence a1n"]], "seat": 0}
+    legal = ask("POST", "/api/v1/positions", position)["legal"]
+    assert ask("POST", "/api/v1/positions/preview", {**position, "move": legal[0]})["known"]
+    assert len(ask("POST", "/api/v1/positions/worlds", {**position, "count": 2})["worlds"]) == 2
+    assert len(ask("POST", "/api/v1/positions/worth", {**position, "moves": legal[:2]})["values"]) == 2
 
 
 def sit_down_and_get_up(ask: Asking) -> None:
