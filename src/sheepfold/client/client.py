@@ -216,6 +216,11 @@ class Client:
         """Take a seat away from its holder, with the owner's token; it is open again."""
         return (await self._http.ask(_State, "POST", f"{_at(table)}/seats/{seat}/reopen", token=owner)).state
 
+    async def seat_bot(self, table: str, seat: int, bot: str, owner: str) -> TableState:
+        """Let a bot take an open seat for good, with the owner's token."""
+        path = f"{_at(table)}/seats/{seat}/bot"
+        return (await self._http.ask(_State, "POST", path, {"bot": bot}, owner)).state
+
     async def move(self, place: Place, move: str, index: int, name: str) -> int:
         """Make a move without a socket. ``name`` is its id: repeat it and the move is made only once."""
         body = {"move": move, "index": index, "id": name}

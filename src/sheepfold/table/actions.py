@@ -109,12 +109,27 @@ def join(table: Table, number: int, name: str | None, token: str, at: float, ple
         raise TableError("taken", f"Seat {number} is taken.")
     if table.sealed:  # all tables with this deal have one seed, whoever sits there
         pledge = None
-    entries: Entries = [SeatChanged(at, number, "joined", name, None, token, pledge)]
+    joined = SeatChanged(at, number, "joined", name, None, token, pledge)
+    return [joined, *_start_with(table, number, at, pledge)]
+
+
+def seat_bot(table: Table, number: int, bot: str, at: float) -> Entries:
+    """Let a bot take an open seat for good: nobody has to be waited for there. The last seat starts the game, as when
+    a person sits down."""
+    if table.over:
+        raise TableError("over", "The game is over.")
+    if seat_at(table, number).kind != "open":
+        raise TableError("taken", f"Seat {number} is taken.")
+    return [SeatChanged(at, number, "bot", None, bot), *_start_with(table, number, at)]
+
+
+def _start_with(table: Table, number: int, at: float, pledge: str | None = None) -> Entries:
+    """The set-up, if this was the last open seat and no secret has to be opened first."""
     others = [seat for other, seat in enumerate(table.seats) if other != number]
     is_pledged = pledge is not None or any(seat.pledge for seat in others)
-    if not table.started and not is_pledged and all(seat.kind != "open" for seat in others):
-        entries.append(_started(table, at))
-    return entries
+    if table.started or is_pledged or any(seat.kind == "open" for seat in others):
+        return []
+    return [_started(table, at)]
 
 
 def reveal(table: Table, number: int, secret: str, next_pledge: str | None, at: float) -> Entries:

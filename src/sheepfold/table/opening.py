@@ -36,6 +36,8 @@ class Wish:
     """The day whose deal this is."""
     seed: str | None = None
     """Where it is not to be drawn: the seed of the deal of that day."""
+    names: Sequence[str | None] = ()
+    """By seat, who sits at ``me`` besides or instead of ``name``: several people at one screen."""
 
 
 @dataclass(frozen=True)
@@ -117,8 +119,13 @@ def _moved(tokens: Mapping[int, str], entries: Sequence[Entry], seats: int) -> d
 
 def _setups(wish: Wish, tokens: Mapping[int, str], bots: Collection[str], is_fixed: bool) -> tuple[SeatSetup, ...]:
     """``is_fixed``: the seed is, so nobody adds a secret to it."""
+    if len(wish.names) > len(wish.seats):
+        raise TableError("bad_request", "There are more names than seats.")
     mine = SeatSetup("person", name=wish.name, party=int(len(tokens) > 1))
     setups = [_setup(text, tokens.get(number), mine, bots) for number, text in enumerate(wish.seats)]
+    for number, name in enumerate(wish.names):
+        if name is not None and setups[number].kind == "person":
+            setups[number] = replace(setups[number], name=name)
     if tokens and not is_fixed and not wish.events:
         setups[min(tokens)] = replace(setups[min(tokens)], pledge=wish.pledge)
     return tuple(setups)

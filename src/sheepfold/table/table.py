@@ -192,8 +192,8 @@ class Table:
         seat.change(entry)
         if self.started:
             seat.next_pledge = entry.pledge or seat.next_pledge
-        elif entry.change == "joined":
-            seat.pledge = entry.pledge
+        else:
+            seat.pledge = entry.pledge if entry.change == "joined" else seat.pledge
             self.pledges.seal(self.seats, entry.at)
         self.votes.pop(entry.seat, None)
         self._end_question()

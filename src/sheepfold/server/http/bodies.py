@@ -53,6 +53,7 @@ class TableBody(_Body):
     options: Annotated[dict[ShortText, OptionValue], Field(max_length=32)] = {}
     seats: Annotated[list[Annotated[str, Field(max_length=64)]], Field(min_length=1, max_length=8)]
     name: Name | None = None
+    names: Annotated[list[Name | None], Field(max_length=8)] = []
     public: Annotated[bool, Field(strict=True)] = False
     clock: ClockBody = ClockBody()
     begins: Literal["seated", "lots", "loser"] = "seated"
@@ -136,6 +137,12 @@ class HandBody(_Body):
     """The bot that plays for you; null: you are back."""
 
     bot: Annotated[str, Field(min_length=1, max_length=40)] | None
+
+
+class BotBody(_Body):
+    """The bot that takes an open seat."""
+
+    bot: Annotated[str, Field(min_length=1, max_length=40)]
 
 
 class VoteBody(_Body):

@@ -90,6 +90,7 @@ def _add_tables(router: APIRouter, lobby: Lobby, openings: Openings) -> None:
             body.pledge,
             body.begins,
             tuple(body.events),
+            names=body.names,
         )
         room, new = await lobby.open_table(wish, client, body.tables)
         for name in room.table.opened.same_deal or (room.table.id,):

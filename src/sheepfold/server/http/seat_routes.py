@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter, Response
 
-from sheepfold.server.http.bodies import JoinBody, SecretBody
+from sheepfold.server.http.bodies import BotBody, JoinBody, SecretBody
 from sheepfold.server.http.openapi import answered
 from sheepfold.server.http.requesting import SeatNumber, TableName, Token
 from sheepfold.server.http.responses import json_answer
@@ -43,3 +43,9 @@ def _add_getting_up(router: APIRouter, lobby: Lobby) -> None:
     )
     async def reopen(table: TableName, seat: SeatNumber, token: Token) -> Response:
         return json_answer(await seats.reopen(lobby, table, seat, token))
+
+    @router.post(
+        "/tables/{table}/seats/{seat}/bot", summary="Let a bot take an open seat", responses=answered(StateAnswer)
+    )
+    async def seat_bot(table: TableName, seat: SeatNumber, body: BotBody, token: Token) -> Response:
+        return json_answer(await seats.seat_bot(lobby, table, seat, token, body.bot))

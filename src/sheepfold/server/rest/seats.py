@@ -1,5 +1,6 @@
 """Sitting down and getting up."""
 
+from sheepfold.bots import BOTS
 from sheepfold.server import play
 from sheepfold.server.live.lobby import Lobby
 from sheepfold.server.live.room import Room
@@ -13,6 +14,11 @@ from sheepfold.table.tokens import fits, hashed, new_token
 def _require_holder(room: Room, seat: int, token: str | None) -> None:
     if not fits(token, actions.seat_at(room.table, seat).holder):
         raise TableError("not_allowed", "This needs the seat's token.")
+
+
+def _require_owner(room: Room, token: str | None) -> None:
+    if not fits(token, room.table.opened.owner):
+        raise TableError("not_allowed", "This needs the owner's token.")
 
 
 async def join(
@@ -50,7 +56,15 @@ async def leave(lobby: Lobby, table: str, seat: int, token: str | None) -> State
 async def reopen(lobby: Lobby, table: str, seat: int, token: str | None) -> StateAnswer:
     """Reopen a seat whose link was lost."""
     room = await lobby.room(table)
-    if not fits(token, room.table.opened.owner):
-        raise TableError("not_allowed", "This needs the owner's token.")
+    _require_owner(room, token)
     await room.change(lambda table, now: actions.leave(table, seat, "reopened", now))
+    return StateAnswer(room.now(), state_for(room, None))
+
+
+async def seat_bot(lobby: Lobby, table: str, seat: int, token: str | None, bot: str) -> StateAnswer:
+    """Let a bot take an open seat."""
+    room = await lobby.room(table)
+    _require_owner(room, token)
+    known = actions.known_bot(bot, BOTS)
+    await room.change(lambda table, now: actions.seat_bot(table, seat, known, now))
     return StateAnswer(room.now(), state_for(room, None))

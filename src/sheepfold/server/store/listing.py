@@ -20,6 +20,8 @@ def row_after(table: Table, entries: Sequence[Entry], now: float) -> Row:
                 seats[entry.seat] = ("person", entry.name)
             case SeatChanged(change="left" | "reopened"):
                 seats[entry.seat] = ("open", None)
+            case SeatChanged(change="bot") if seats[entry.seat][0] == "open":
+                seats[entry.seat] = ("bot", None)
             case Started():
                 seats = rotated(seats, entry.first or 0)
             case _:
