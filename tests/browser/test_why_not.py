@@ -130,7 +130,7 @@ def test_somebody_elses_turn_is_named(visit: Visit) -> None:
     made = ask(me.base, "/tables", {"game": "te-kuiti", "seats": ["me", "me"], "begins": "seated"})
     me.go(f"/t/{made['id']}#seat={made['seats'][1]['token']}")
     me.page.locator("[data-why]").first.wait_for(state="attached")
-    assert "Blue" in str(touch(me, "flip"))
+    assert "Player 1" in str(touch(me, "flip"))
 
 
 def test_an_onlooker_is_told_so(visit: Visit) -> None:

@@ -2,6 +2,7 @@
 // It holds no rules: what is legal, what a move does and what it would do all come from the server.
 
 import type { Component } from 'svelte';
+import type { CharacterName } from '../people/characters';
 import type { Advised, Banner, Gain, Goal, Step, Told } from './story';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -14,8 +15,10 @@ export const COLOURS: readonly Colour[] = ['blue', 'green', 'red', 'yellow'];
 
 export interface SeatInfo {
   seat: number;
-  /** A name for people, never empty: a person's, a bot level's, or "Green". */
+  /** A name for people, never empty: a person's, a character's, "Player 2", or "Green" where nobody sits. */
   name: string;
+  /** Which character a bot is, if it is one. */
+  character?: CharacterName | null;
   kind: 'person' | 'bot' | 'open';
   colour: Colour;
   /** Held by this browser. */

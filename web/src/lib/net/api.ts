@@ -51,6 +51,8 @@ export interface NewTable {
   options?: TableState['options'];
   seats: string[];
   name?: string;
+  /** By seat, of several people at one screen. */
+  names?: (string | null)[];
   public?: boolean;
   clock?: { kind: string; seconds?: number };
   pledge?: string;
@@ -115,6 +117,8 @@ export const api = {
     }),
   leave: (id: string, seat: number, token: string) => ask<object>(table(id, `/seats/${seat}/leave`), { method: 'POST', token }),
   reopen: (id: string, seat: number, owner: string) => ask<object>(table(id, `/seats/${seat}/reopen`), { method: 'POST', token: owner }),
+  seatBot: (id: string, seat: number, bot: string, owner: string) =>
+    ask<object>(table(id, `/seats/${seat}/bot`), { method: 'POST', body: { bot }, token: owner }),
   rematch: (id: string, token: string) => ask<{ id: string; state: TableState }>(table(id, '/rematch'), { method: 'POST', token }),
   steps: (id: string, seat: number | null, from: number, to: number) =>
     ask<ReplayChunk>(table(id, `/steps?from=${from}&to=${to}${seat === null ? '' : `&seat=${seat}`}`)),

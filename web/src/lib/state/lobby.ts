@@ -3,15 +3,30 @@
 import { api, ApiError } from '../net/api';
 import { forget, myTables, remember, type MyTable } from './my_tables.svelte';
 import type { TableState } from '../net/protocol';
-import { botName, colourName, listed, t } from '../../words';
+import { charactersAt, type CharacterName } from '../../people/characters';
+import { botName, listed, t } from '../../words';
 
 const ASKED = 8;
 const FRESH = 30 * 86_400_000;
 
-export function seatName(seat: TableState['seats'][number]): string {
-  if (seat.name) return seat.name;
-  if (seat.kind === 'bot') return botName(seat.bot);
-  return colourName(seat.seat);
+/** By seat, the character of the bot there, if one of a level sits there for itself. */
+export function charactersOf({ game, seats }: Pick<TableState, 'game' | 'seats'>): (CharacterName | null)[] {
+  const bots = seats.map((seat) => (seat.kind === 'bot' && !seat.name ? seat.bot : null));
+  const people = seats.flatMap((seat) => seat.name ?? []);
+  return charactersAt(game, bots, people);
+}
+
+/** By seat, a name for people: no two are the same. */
+export function seatNames(state: Pick<TableState, 'game' | 'seats'>): string[] {
+  const characters = charactersOf(state);
+  const names = state.seats.map((seat, at) => {
+    if (seat.name) return seat.name;
+    return characters[at] ?? (seat.kind === 'bot' ? botName(seat.bot) : t('player', { number: seat.seat + 1 }));
+  });
+  return names.map((name, at) => {
+    const before = names.slice(0, at).filter((other) => other === name).length;
+    return before ? `${name} ${before + 1}` : name;
+  });
 }
 
 /** What to keep of a state, for the lists. */
@@ -20,7 +35,7 @@ export function digest(state: TableState, held: number[]): Partial<MyTable> {
     game: state.game,
     status: state.status,
     held,
-    names: state.seats.map((seat) => (seat.kind === 'open' ? null : seatName(seat))),
+    names: seatNames(state).map((name, at) => (state.seats[at]!.kind === 'open' ? null : name)),
     awaited: state.status === 'playing' && state.to_act.some((seat) => held.includes(seat)),
     since: state.since ?? null,
   };

@@ -7,6 +7,7 @@ import { myTable, remember } from './my_tables.svelte';
 import { newPledge } from './pledges';
 import { go } from './router.svelte';
 import { change } from './settings.svelte';
+import { read } from './storage';
 
 /** Of these tokens, those that the server knows at this table. */
 async function goodTokens(id: string, tokens: string[]): Promise<string[]> {
@@ -34,6 +35,16 @@ export async function join(table: LiveTable, seat: number, name: string): Promis
     const tokens = [...(myTable(table.id)?.tokens ?? []), token];
     remember(table.id, { tokens });
     table.connection.holdTokens(tokens);
+  } catch (error) {
+    showRefusal(error);
+  }
+}
+
+/** A bot takes the seat of a friend who does not come: of the level chosen last. */
+export async function seatBot(table: LiveTable, seat: number): Promise<void> {
+  const { level = 'level3' } = read<{ level?: string }>('new-table', {});
+  try {
+    await api.seatBot(table.id, seat, level, myTable(table.id)?.owner ?? '');
   } catch (error) {
     showRefusal(error);
   }

@@ -2,25 +2,25 @@
 
 import { COLOURS, type SeatInfo } from '../board';
 import type { LessonData, LessonScene } from './lesson.svelte';
-import { seatName } from './lobby';
+import { charactersOf, seatNames } from './lobby';
 import type { TableState } from '../net/protocol';
 import { colourName, t } from '../../words';
 
 /** For boards, log and prompt. */
 export function seatInfos(state: TableState | null, held: number[], toAct: number[]): SeatInfo[] {
-  const all = state?.seats ?? [];
-  const names = all.map((seat) => (held.length === 1 && held[0] === seat.seat && !seat.name ? t('you') : seatName(seat)));
-  return all.map((seat, at) => {
+  if (!state) return [];
+  const names = seatNames(state);
+  const characters = charactersOf(state);
+  return state.seats.map((seat, at) => {
     const mine = held.includes(seat.seat);
-    // Two of the same name (bots of one level, say) are told apart by their colours.
-    const unique = names.filter((name) => name === names[at]).length === 1;
     return {
       seat: seat.seat,
-      name: unique ? names[at]! : colourName(seat.seat),
+      name: mine && held.length === 1 && !seat.name ? t('you') : names[at]!,
+      character: characters[at] ?? null,
       kind: seat.kind,
       colour: COLOURS[seat.seat] ?? 'blue',
       mine,
-      toAct: state?.status === 'playing' && toAct.includes(seat.seat),
+      toAct: state.status === 'playing' && toAct.includes(seat.seat),
     };
   });
 }

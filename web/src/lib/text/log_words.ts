@@ -31,7 +31,7 @@ const line = (entry: Entry, text: string, kind: Line['kind'] = 'table', seat: nu
   kind,
 });
 
-function seatLine(entry: Entry, name: string): Line | null {
+function seatLine(entry: Entry, name: string, seats: SeatInfo[]): Line | null {
   switch (entry.change) {
     case 'joined':
       return line(entry, t('log.joined', { name }));
@@ -40,6 +40,7 @@ function seatLine(entry: Entry, name: string): Line | null {
     case 'reopened':
       return line(entry, t('log.reopened', { name }));
     case 'bot':
+      if (!entry.name && seats[entry.seat ?? -1]?.character) return line(entry, t('log.joined', { name }));
       return line(entry, t('log.bot', { name, bot: botName(entry.bot ?? null) }));
     case 'back':
       return line(entry, t('log.back', { name }));
@@ -70,7 +71,7 @@ function lines(entry: Entry, game: GameModule, seats: SeatInfo[], look: Look): L
     case 'move':
       return moveLines(entry, game, seats, look);
     case 'seat':
-      return one(seatLine(entry, name));
+      return one(seatLine(entry, name, seats));
     case 'started':
       return [line(entry, entry.first === undefined ? t('log.started') : t('log.lots', { name: seats[0]?.name ?? '' }))];
     case 'undo':
