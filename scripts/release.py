@@ -13,6 +13,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from hatch_build import MYPYC  # noqa: E402
+from scripts.install import pip_settings, uv_command  # noqa: E402
+
 DIST = ROOT / "dist"
 NEWER = ("3.12", "3.13", "3.14")
 HOSTS = re.compile(rb"\b(?:files\.pythonhosted|test\.pypi|pypi|registry\.npmjs)\.(?:org|com)\b")
@@ -56,15 +61,27 @@ def make_wheel(tree: Path, python: str | Path, **variables: str) -> Path:
 
 
 def other_pythons() -> list[str]:
-    """Newer Pythons that are installed here and work."""
-    found = []
-    for version in NEWER:
-        if version == f"{sys.version_info.major}.{sys.version_info.minor}":
-            continue
-        tried = shutil.which(f"python{version}")
-        if tried and subprocess.run([tried, "-c", "import venv, ensurepip"], capture_output=True).returncode == 0:
-            found.append(tried)
-    return found
+    """Newer Pythons that are installed here and work; those of pyenv too."""
+    own = f"{sys.version_info.major}.{sys.version_info.minor}"
+    return [found for version in NEWER if version != own and (found := python_of(version))]
+
+
+def python_of(version: str) -> str:
+    """Where the Python of this version is; nothing if none works."""
+    tried = shutil.which(f"python{version}")
+    if tried is None:
+        return ""
+    ask = [tried, "-c", "import ensurepip, sys, venv; print(sys.executable)"]
+    done = subprocess.run(ask, capture_output=True, text=True, env=os.environ | all_of_pyenv())
+    return done.stdout.strip() if done.returncode == 0 else ""
+
+
+def all_of_pyenv() -> dict[str, str]:
+    """Variables with which pyenv starts any version that it has, not just the one that is chosen."""
+    if shutil.which("pyenv") is None:
+        return {}
+    listed = subprocess.run(["pyenv", "versions", "--bare"], capture_output=True, text=True)
+    return {"PYENV_VERSION": ":".join(listed.stdout.split())}
 
 
 def make_wheels(tree: Path, folder: Path, pythons: list[str]) -> dict[Path, str]:
@@ -72,8 +89,8 @@ def make_wheels(tree: Path, folder: Path, pythons: list[str]) -> dict[Path, str]
     wheels = {make_wheel(tree, sys.executable, SHEEPFOLD_PURE="1"): sys.executable}
     wheels[make_wheel(tree, sys.executable, SHEEPFOLD_COMPILE="1")] = sys.executable
     for python in pythons:
-        tools = bare(folder / f"tools-{Path(python).name}", python)
-        run([tools, "-m", "pip", "install", "-q", "hatchling", "mypy[mypyc]>=2,<3", "setuptools>=80"])
+        tools = bare(folder / f"tools-{len(wheels)}", python)
+        run([tools, "scripts/install.py", "-c", "constraints.txt", "hatchling", *MYPYC])
         wheels[make_wheel(tree, tools, SHEEPFOLD_COMPILE="1")] = python
     return wheels
 
@@ -151,9 +168,6 @@ def run_from_index(folder: Path) -> None:
     """``uvx sheepfold`` and ``pipx run sheepfold`` take it from a local index."""
     tools = bare(folder / "runners", sys.executable)
     run([tools, "-m", "pip", "install", "-q", "uv", "pipx"])
-    sys.path.insert(0, str(ROOT))
-    from scripts.install import pip_settings, uv_command
-
     _, variables = uv_command(pip_settings(run([tools, "-m", "pip", "config", "list"])))
     homes = {"PIPX_HOME": str(folder / "pipx"), "UV_CACHE_DIR": str(folder / "uv"), "UV_FIND_LINKS": str(DIST)}
     said = run([tools, "-m", "uv", "tool", "run", "sheepfold", "--version"], folder, **variables, **homes)

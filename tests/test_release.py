@@ -1,8 +1,11 @@
 """What is published holds what it should, and nothing else. (``scripts/release`` makes it and plays with it.)"""
 
+import sys
+from pathlib import Path
+
 import pytest
 
-from scripts.release import NEEDED, check_contents, check_metadata
+from scripts.release import NEEDED, check_contents, check_metadata, python_of
 
 WHOLE = dict.fromkeys(NEEDED, b"")
 
@@ -37,3 +40,18 @@ def test_metadata_says_who_what_and_for_which_python() -> None:
     good = "Name: sheepfold\nVersion: 1.0.0\nLicense-Expression: MIT\nRequires-Python: >=3.11\n"
     assert check_metadata(good, "wheel") == []
     assert len(check_metadata("Name: sheepfold\nVersion: dev\n", "wheel")) == 3
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the programs are shell scripts")
+def test_a_python_that_pyenv_hides_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    programs = {
+        "pyenv": "echo 3.12.1; echo 3.13.0",
+        "python3.12": f'[ "$PYENV_VERSION" = 3.12.1:3.13.0 ] && exec {sys.executable} "$@"',
+        "python3.13": "exit 127",
+    }
+    for name, line in programs.items():
+        (tmp_path / name).write_text(f"#!/bin/sh\n{line}\n")
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert python_of("3.12") == sys.executable
+    assert python_of("3.13") == python_of("3.14") == ""
