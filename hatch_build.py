@@ -122,7 +122,10 @@ def lay_compiled_copy(folder: Path, extra: tuple[Path, ...] = ()) -> None:
     src = ROOT / "src"
     out = build_extension(src, ROOT / "build", extra, native=True)
     shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(src / "sheepfold", folder / "sheepfold", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+    left_out = shutil.ignore_patterns("*.so", "__pycache__", STATIC.name)
+    shutil.copytree(src / "sheepfold", folder / "sheepfold", ignore=left_out)
+    if bundle_is_fresh():  # else it may just be made
+        shutil.copytree(STATIC, folder / "sheepfold" / STATIC.name)
     for path in extra:
         shutil.copy(path, folder)
     shutil.copytree(out, folder, dirs_exist_ok=True)

@@ -1,8 +1,9 @@
 """Runs jobs side by side, one more than there are processors: ``jobs.py check``, ``jobs.py test``, or both.
 
-A job starts when those it comes after have ended well; jobs that are ready start in the order of the list. What a job
-writes is kept apart and shown in one piece when it ends. A job that fails does not stop the others: all failures are
-known after one run. Nothing but Python itself is needed: making the environment is a job too.
+A job starts when those it comes after have ended well. Of the jobs that are ready, the one starts first that most work
+hangs on: its own, and what can only follow it. So no long job is left alone at the end. What a job writes is kept apart
+and shown in one piece when it ends. A job that fails does not stop the others: all failures are known after one run.
+Nothing but Python itself is needed: making the environment is a job too.
 """
 
 import os
@@ -26,51 +27,59 @@ class Job:
 
     name: str
     command: str
+    seconds: int
+    """About how long it takes, alone on one processor."""
     after: tuple[str, ...] = ("environment",)
 
 
 WAITING = "pytest -n 2 --dist worksteal"
 """For tests that wait for other processes most of the time."""
 CHECK = (
-    Job("environment", "development", ()),
-    Job("format and lint", "ruff format --check . && ruff check ."),
-    Job("types", "mypy"),
-    Job("traps of compiled code", "python scripts/traps.py"),
-    Job("rules in words", "python scripts/rules.py"),
-    Job("links of the docs", "python scripts/links.py"),
-    Job("browser packages", "python hatch_build.py --npm --version"),
-    Job("browser format and lint", "python hatch_build.py --npm run lint", ("browser packages",)),
-    Job("known vulnerabilities", "python scripts/audit.py"),
+    Job("environment", "development", 40, ()),
+    Job("format and lint", "ruff format --check . && ruff check .", 2),
+    Job("types", "mypy", 60),
+    Job("traps of compiled code", "python scripts/traps.py", 5),
+    Job("rules in words", "python scripts/rules.py", 5),
+    Job("links of the docs", "python scripts/links.py", 2),
+    Job("browser packages", "python hatch_build.py --npm --version", 15),
+    Job("browser format and lint", "python hatch_build.py --npm run lint", 15, ("browser packages",)),
+    Job("known vulnerabilities", "python scripts/audit.py", 30),
 )
 RULES = "tests/core tests/games tests/records tests/archive"
+ON_PAGE = ("page on the engine", "programs to test with")
 TEST = (
-    Job("environment", "development", ()),
-    Job("programs to test with", "needed postgres postgresql; needed chromium chromium", ()),
-    Job("browser packages", "python hatch_build.py --npm --version"),
-    Job("browser bundle", "python hatch_build.py --web", ("browser packages",)),
-    Job("engine", "engine", ("browser bundle",)),
+    Job("environment", "development", 40, ()),
+    Job("programs to test with", "needed postgres postgresql; needed chromium chromium", 1, ()),
+    Job("browser packages", "python hatch_build.py --npm --version", 15),
+    Job("browser bundle", "python hatch_build.py --web", 15, ("browser packages",)),
+    Job("engine", "engine", 90),
+    Job("page on the engine", "page_on_engine", 1, ("engine", "browser bundle")),
     Job(
         "rules, interpreted",
-        f"pytest {RULES} tests/test_*.py -m 'not no_cover' --cov --cov-report=term:skip-covered --cov-fail-under=98",
+        f"pytest {RULES} tests/test_rules_in_words.py -m 'not no_cover' --cov --cov-report=term:skip-covered --cov-fail-under=98",
+        100,
     ),
-    Job("conformance, interpreted", "pytest tests/conformance"),
+    Job("the house", "pytest tests/test_*.py", 20),
+    Job("conformance, interpreted", "pytest tests/conformance", 40),
+    Job("positions for the browser", "on_engine make_positions", 15, ("engine",)),
     Job(
         "browser units",
-        "python web/tests/make_fixtures.py && python web/tests/make_stories.py"
-        " && python hatch_build.py --npx vitest run",
-        ("browser packages",),
+        "python hatch_build.py --npx vitest run",
+        70,
+        ("browser packages", "positions for the browser"),
     ),
-    Job("browser types", "python hatch_build.py --npx svelte-check --fail-on-warnings", ("browser packages",)),
-    Job("server", f"on_engine {WAITING} tests/server tests/table", ("engine", "programs to test with")),
-    Job("browser", f"on_engine {WAITING} tests/browser", ("engine", "programs to test with")),
-    Job("research and docs", "on_engine pytest tests/research tests/training tests/docs", ("engine",)),
-    Job("a sixth game", "on_engine pytest tests/outsider", ("engine",)),
+    Job("browser types", "python hatch_build.py --npx svelte-check --fail-on-warnings", 30, ("browser packages",)),
+    Job("server", f"on_engine {WAITING} tests/server tests/table", 180, ON_PAGE),
+    Job("browser", f"on_engine {WAITING} tests/browser", 160, ON_PAGE),
+    Job("research and docs", "on_engine pytest tests/research tests/training tests/docs", 60, ("engine",)),
+    Job("a sixth game", "on_engine pytest tests/outsider", 20, ("engine",)),
     # Tests marked no_cover play very many games: they run here only, compiled where that is possible.
-    Job("rules, compiled", f"on_engine pytest {RULES} $(unless_compiled -m no_cover)", ("engine",)),
-    Job("conformance, compiled", "if_compiled pytest tests/conformance tests/compiled", ("engine",)),
-    Job("bots, command line, client", "on_engine pytest tests/bots tests/arena tests/cli tests/client", ("engine",)),
-    Job("Ray", "on_engine with_ray pytest tests/arena/test_cluster.py", ("engine",)),
-    Job("fuzz", "on_engine pytest tests/fuzz", ("engine",)),
+    Job("rules, compiled", f"on_engine pytest {RULES} $(unless_compiled -m no_cover)", 40, ("engine",)),
+    Job("conformance, compiled", "if_compiled pytest tests/conformance tests/compiled", 40, ("engine",)),
+    Job("bots and command line", "on_engine pytest tests/bots tests/arena tests/cli", 40, ("engine",)),
+    Job("client", "on_engine pytest tests/client", 15, ON_PAGE),
+    Job("Ray", "on_engine with_ray pytest tests/arena/test_cluster.py", 60, ("engine",)),
+    Job("fuzz", "on_engine pytest tests/fuzz", 20, ("engine",)),
 )
 SETS = {"check": CHECK, "test": TEST}
 
@@ -127,9 +136,19 @@ def head(text: str, good: bool = True) -> None:
     print(f"\033[1;{32 if good else 31}m{text}\033[0m", flush=True)
 
 
+def longest_first(jobs: Iterable[Job]) -> list[Job]:
+    """Those first that the longest chain of work begins with."""
+    all_jobs = tuple(jobs)
+
+    def chain(job: Job) -> int:
+        return job.seconds + max((chain(other) for other in all_jobs if job.name in other.after), default=0)
+
+    return sorted(all_jobs, key=chain, reverse=True)
+
+
 def run(jobs: Iterable[Job], at_once: int) -> list[str]:
     """Run them all; the names of those that failed or could not start."""
-    waiting = list(jobs)
+    waiting = longest_first(jobs)
     running: list[Running] = []
     done: set[str] = set()
     failed: list[str] = []
@@ -154,6 +173,7 @@ def run(jobs: Iterable[Job], at_once: int) -> list[str]:
 
 
 def main(names: list[str]) -> int:
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # who was started in the background would ignore it
     LOGS.mkdir(parents=True, exist_ok=True)
     began = time.monotonic()
     jobs = dict.fromkeys(job for name in names for job in SETS[name])

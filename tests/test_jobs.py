@@ -6,7 +6,7 @@ import pytest
 
 from scripts import jobs
 from scripts.install import pip_settings, uv_command
-from scripts.jobs import CHECK, SETS, TEST, Job, main, run
+from scripts.jobs import CHECK, SETS, TEST, Job, longest_first, main, run
 
 TESTS = Path(__file__).parent
 WORDS = {word.removesuffix("/") for job in TEST for word in job.command.split()}
@@ -36,21 +36,26 @@ def test_check_and_test_share_what_both_need_and_nothing_else() -> None:
 
 def test_a_job_starts_when_those_before_it_have_ended(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "order"
-    three = [Job("one", f"sleep 0.3; echo 1 >>{file}", ()), Job("two", f"echo 2 >>{file}; cat {file}", ("one",))]
-    assert run([*three, Job("three", f"echo 3 >>{file}", ())], at_once=3) == []
+    three = [Job("one", f"sleep 0.3; echo 1 >>{file}", 1, ()), Job("two", f"echo 2 >>{file}; cat {file}", 1, ("one",))]
+    assert run([*three, Job("three", f"echo 3 >>{file}", 1, ())], at_once=3) == []
     assert file.read_text().split() == ["3", "1", "2"]
     assert "3\n1\n2\n" in capfd.readouterr().out
 
 
+def test_what_most_work_hangs_on_starts_first() -> None:
+    jobs = [Job("short", "", 1, ()), Job("long", "", 5, ()), Job("first", "", 2, ()), Job("second", "", 4, ("first",))]
+    assert [job.name for job in longest_first(jobs)] == ["first", "long", "second", "short"]
+
+
 def test_after_a_failure_the_others_go_on(capfd: pytest.CaptureFixture[str]) -> None:
-    chain = [Job("bad", "echo why; false", ()), Job("late", "true", ("bad",)), Job("good", "true", ())]
+    chain = [Job("bad", "echo why; false", 1, ()), Job("late", "true", 1, ("bad",)), Job("good", "true", 1, ())]
     assert run(chain, at_once=1) == ["bad", "late (not started)"]
     shown = capfd.readouterr().out
     assert shown.index("bad: FAILED") < shown.index("why") < shown.index("good: done")
 
 
 def test_the_end_says_what_failed(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setitem(SETS, "check", (Job("bad", "exit 3", ()),))
+    monkeypatch.setitem(SETS, "check", (Job("bad", "exit 3", 1, ()),))
     assert main(["check"]) == 1
     assert "bad" in capfd.readouterr().out.splitlines()[-1]
 
