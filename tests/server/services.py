@@ -20,7 +20,7 @@ import sheepfold
 PACKAGES = Path(sheepfold.__file__).parents[1]
 """Where this process found the package, interpreted or compiled: its servers take it from there too."""
 _PLACES = ("/usr/lib/postgresql/17/bin", "/usr/lib/postgresql/16/bin", "/usr/lib/postgresql/15/bin")
-QUICK = {"SHEEPFOLD_RATE_LIMITS": "0", "SHEEPFOLD_BOT_PACE": "0", "PYTHONDONTWRITEBYTECODE": "1"}
+QUICK = {"SHEEPFOLD_RATE_LIMITS": "0", "SHEEPFOLD_BOT_PACE": "0"}
 
 
 class Server:
