@@ -56,7 +56,8 @@ TEST = (
     Job("page on the engine", "page_on_engine", 1, ("engine", "browser bundle")),
     Job(
         "rules, interpreted",
-        f"pytest {RULES} tests/test_rules_in_words.py -m 'not no_cover' --cov --cov-report=term:skip-covered --cov-fail-under=98",
+        f"pytest {RULES} tests/test_rules_in_words.py -m 'not no_cover'"
+        " --cov --cov-report=term:skip-covered --cov-fail-under=98",
         100,
     ),
     Job("the house", "pytest tests/test_*.py", 20),
