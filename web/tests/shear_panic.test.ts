@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loops, outline } from '../src/games/outline';
 import { game } from '../src/games/shear_panic';
 import { choosable, choose, chosen } from '../src/games/shear_panic/input/choice.svelte';
-import { follow, together, type FlockPosition } from '../src/games/shear_panic/board/meadow';
+import { holdFrame, wanted } from '../src/games/shear_panic/board/camera';
+import { follow, together, walks, type FlockPosition } from '../src/games/shear_panic/board/meadow';
 import { spots } from '../src/games/shear_panic/board/targets';
 import { read, type ShearView } from '../src/games/shear_panic/view';
 import { COLOURS, type BoardProps, type SeatInfo, type GameEvent, type View } from '../src/lib/board';
@@ -229,6 +230,32 @@ describe('words', () => {
     const preview = { move: 'turn right', view: after as unknown as View, parts: {}, then: 'other' as const };
     const { props } = put(shown, ['turn left', 'turn right'], { preview });
     expect(game.prompt(props)).toEqual({ title: 'Ewe turn: left or right?', detail: 'Points: Player 0 +4, Player 1 +3' });
+  });
+});
+
+describe('the camera', () => {
+  const before = view(['bg.', 'rky']);
+  const standing = follow(null, before, null);
+  const pushed = view(['.bg', 'rky']);
+  const then = follow(standing, pushed, 'push a1 e');
+
+  it('stays during a turn as long as it shows all, and grows where it must', () => {
+    const first = holdFrame(null, 'turn 0', wanted(before, standing));
+    expect(holdFrame(first, 'turn 0', wanted(before, standing))).toBe(first);
+    const far = { x: first.frame.x + 2, y: first.frame.y, width: first.frame.width, height: first.frame.height };
+    const grown = holdFrame(first, 'turn 0', far).frame;
+    expect([grown.x, grown.y, grown.height]).toEqual([first.frame.x, first.frame.y, first.frame.height]);
+    expect(grown.width).toBeCloseTo(first.frame.width + 2);
+    expect(holdFrame(first, 'turn 1', far).frame).toEqual(far);
+  });
+
+  it('sees where a moved line came from', () => {
+    const trail = walks(standing, then)!;
+    expect(trail.map(({ from, to }) => [to[0] - from[0], to[1] - from[1]])).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    expect(walks(then, then)).toBeNull();
   });
 });
 

@@ -20,6 +20,23 @@ export interface FlockPosition {
   turned: number;
 }
 
+/** A sheep that went from one cell to another. */
+export interface Walk {
+  id: number;
+  from: readonly [number, number];
+  to: readonly [number, number];
+}
+
+/** Who moved between two positions; null where nobody did. */
+export function walks(before: FlockPosition | null, now: FlockPosition): Walk[] | null {
+  if (!before) return null;
+  const found = now.sheep.flatMap(({ id, x, y }) => {
+    const old = before.sheep.find((one) => one.id === id);
+    return old && (old.x !== x || old.y !== y) ? [{ id, from: [old.x, old.y] as const, to: [x, y] as const }] : [];
+  });
+  return found.length ? found : null;
+}
+
 const HEADINGS = { n: 0, e: 90, s: 180, w: 270 };
 
 /** The sheep of a view, as near as can be to where they stood before the move. */
