@@ -75,12 +75,26 @@ export interface Prompt {
   detail?: string;
 }
 
+/** Heights of the input in pixels by the shape of the screen, and the width of its column where a phone lies. */
+export interface InputSizes {
+  phone: number;
+  short: number;
+  tablet: number;
+  desk: number;
+  wide: number;
+  column: number;
+}
+
 export interface GameModule {
   slug: string;
   /** The playing field. Fills its container; the container is given a size by the table. */
   Board: Component<BoardProps>;
-  /** What lies at the near edge or in the right column: hand, menu, supply, draft tray. Optional. */
+  /** What a decision needs besides the board: hand, actions, supply. Fills its container, whose height is `input`. */
   Panel?: Component<BoardProps>;
+  /** What is good to know besides: points, the others' hands. Beside the board where there is room, else in a sheet. */
+  More?: Component<BoardProps>;
+  /** How much room the panel gets. */
+  input?: InputSizes;
   /** A small picture for the home page, drawn with the game's own pieces. */
   Picture: Component<Record<string, never>>;
   /**
@@ -107,7 +121,7 @@ export interface GameModule {
 
   // All below is optional: where it is missing, the table looks for `scores`, `score_parts` and `round` in the view.
 
-  /** Width by height of the board's place on a phone; 1 if not given. On a desk the board gets all there is. */
+  /** Width by height of the board in a picture; 1 if not given. At a table it gets all there is. */
   aspect?: number;
   /** Score of a seat as far as the view shows it. */
   score?: (view: View, seat: number) => number | null;

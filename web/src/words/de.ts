@@ -203,6 +203,7 @@ export const de: Words = {
   'missing.page': 'Diese Seite gibt es nicht.',
   'missing.table': 'Diesen Tisch gibt es nicht (mehr).',
   'missing.version': 'Der Server ist neuer als diese Seite: lade sie neu.',
+  'more': 'Mehr',
   'name': 'Dein Name',
   'name.placeholder': 'Wie dich die anderen kennen',
   'near': 'Vor dir',

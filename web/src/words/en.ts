@@ -201,6 +201,7 @@ export const en = {
   'missing.page': 'There is no such page.',
   'missing.table': 'There is no such table (any more).',
   'missing.version': 'The server is newer than this page: reload it.',
+  'more': 'More',
   'name': 'Your name',
   'name.placeholder': 'As the others know you',
   'near': 'In front of you',

@@ -203,6 +203,7 @@ export const fr: Words = {
   'missing.page': 'Cette page n’existe pas.',
   'missing.table': 'Cette table n’existe pas (ou plus).',
   'missing.version': 'Le serveur est plus récent que cette page : rechargez-la.',
+  'more': 'Plus',
   'name': 'Votre nom',
   'name.placeholder': 'Comme les autres vous connaissent',
   'near': 'Devant vous',

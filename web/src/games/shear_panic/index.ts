@@ -3,6 +3,7 @@
 import type { GameModule, View } from '../../lib/board';
 import Board from './board/Board.svelte';
 import { t } from './words';
+import More from './panel/More.svelte';
 import Panel from './panel/Panel.svelte';
 import { path } from './path';
 import Picture from './Picture.svelte';
@@ -17,4 +18,6 @@ const role = (view: View, seat: number) => t('left_over', { count: read(view).me
 
 const texts = { prompt, tell, goal, advise, gains, banner, part, stage, role };
 
-export const game: GameModule = { slug: 'shear-panic', Board, Panel, Picture, aspect: 1, path, ...texts };
+const input = { phone: 222, short: 188, tablet: 232, desk: 226, wide: 216, column: 364 };
+
+export const game: GameModule = { slug: 'shear-panic', Board, Panel, More, Picture, input, aspect: 1, path, ...texts };

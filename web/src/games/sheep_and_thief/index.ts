@@ -3,6 +3,7 @@
 import type { GameModule } from '../../lib/board';
 import Board from './board/Board.svelte';
 import { word } from './words';
+import More from './panel/More.svelte';
 import Panel from './panel/Panel.svelte';
 import { path } from './path';
 import Picture from './Picture.svelte';
@@ -13,4 +14,6 @@ import { prompt, role, stage } from './words/say';
 
 const texts = { prompt, tell, goal, advise, gains, banner, part: word, stage, role };
 
-export const game: GameModule = { slug: 'sheep-and-thief', Board, Panel, Picture, aspect: 0.82, path, ...texts };
+const input = { phone: 124, short: 108, tablet: 180, desk: 132, wide: 200, column: 340 };
+
+export const game: GameModule = { slug: 'sheep-and-thief', Board, Panel, More, Picture, input, aspect: 0.82, path, ...texts };

@@ -3,6 +3,7 @@
 import type { GameModule, View } from '../../lib/board';
 import Board from './board/Board.svelte';
 import { t } from './words';
+import More from './panel/More.svelte';
 import Panel from './panel/Panel.svelte';
 import { path } from './path';
 import Picture from './Picture.svelte';
@@ -30,4 +31,7 @@ const role = (view: View, seat: number) => t('cards_won', { count: read(view).wo
 
 const texts = { prompt, tell, goal, advise, gains, banner, part, stage, role };
 
-export const game: GameModule = { slug: 'sheep-sheep', Board, Panel, Picture, aspect: 1.16, path, score, parts, ...texts };
+const input = { phone: 190, short: 160, tablet: 220, desk: 208, wide: 230, column: 352 };
+const pieces = { Board, Panel, More, Picture, input, aspect: 1.16 };
+
+export const game: GameModule = { slug: 'sheep-sheep', ...pieces, path, score, parts, ...texts };

@@ -3,6 +3,7 @@
 import type { GameModule, View } from '../../lib/board';
 import Board from './board/Board.svelte';
 import { word } from './words';
+import More from './panel/More.svelte';
 import Panel from './panel/Panel.svelte';
 import { path } from './path';
 import Picture from './Picture.svelte';
@@ -16,4 +17,6 @@ const score = (view: View, seat: number) => read(view).scores[seat] ?? null;
 
 const texts = { prompt, tell, goal, advise, gains, banner, part: word, stage, role };
 
-export const game: GameModule = { slug: 'te-kuiti', Board, Panel, Picture, aspect: 1, path, score, parts, ...texts };
+const input = { phone: 60, short: 52, tablet: 116, desk: 64, wide: 84, column: 320 };
+
+export const game: GameModule = { slug: 'te-kuiti', Board, Panel, More, Picture, input, aspect: 1, path, score, parts, ...texts };

@@ -3,6 +3,7 @@
 import type { GameModule, View } from '../../lib/board';
 import Board from './board/Board.svelte';
 import { word } from './words';
+import More from './panel/More.svelte';
 import Panel from './panel/Panel.svelte';
 import { path } from './path';
 import Picture from './Picture.svelte';
@@ -20,4 +21,7 @@ function score(view: View, seat: number): number | null {
 
 const texts = { prompt, tell, goal, advise, gains, banner, part: word, stage, role };
 
-export const game: GameModule = { slug: 'two-sheep-dogs', Board, Panel, Picture, aspect: 0.86, path, score, parts, ...texts };
+const input = { phone: 152, short: 130, tablet: 190, desk: 164, wide: 190, column: 340 };
+const pieces = { Board, Panel, More, Picture, input, aspect: 0.86 };
+
+export const game: GameModule = { slug: 'two-sheep-dogs', ...pieces, path, score, parts, ...texts };
