@@ -1,0 +1,1 @@
+"""Whether everything that a decision needs is on the screen together: every game, number of seats and size."""
