@@ -100,7 +100,7 @@ def play(slug: str, seats: int, options: dict[str, Value], effort: float, shown:
     seed = stable_number(SERIES, number)
     budget = Budget(max(1, round(game.advice.settings(seats).simulations * effort)))
     bots: list[Bot] = [GreedyBot(stable_number(seed, other)) for other in range(seats)]
-    bots[seat] = SearchBot(seed, budget)
+    bots[seat] = SearchBot(seed, budget, learned=False)
     while not match.over:
         if match.state.actor == CHANCE:
             turn_up(match, tiles)

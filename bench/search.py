@@ -14,7 +14,8 @@ from rich.console import Console
 from rich.table import Table
 
 from sheepfold.bots.budget import Budget, run
-from sheepfold.bots.search_bot import SearchBot, prepared
+from sheepfold.bots.networks import judge_for
+from sheepfold.bots.search_bot import SearchBot, Way, prepared, way_of
 from sheepfold.core.bot_settings import SearchSettings
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match
@@ -23,12 +24,12 @@ from sheepfold.core.state import CHANCE
 from sheepfold.games import all_games
 
 SECONDS = 0.4
-YARDSTICK = SearchSettings(stop_when_quiet=False)
+YARDSTICK = Way(SearchSettings(stop_when_quiet=False), learned=False)
 Search = Callable[[int], float]
 """Searches with so many simulations; the seconds of the processor it took."""
 
 
-def ours(game: Game, settings: SearchSettings) -> Search:
+def ours(game: Game, way: Way) -> Search:
     """A search from the first decision."""
     state = game.new(game.seats[0], game.check(game.seats[0], {}))
     rng = Rng(1)
@@ -36,7 +37,9 @@ def ours(game: Game, settings: SearchSettings) -> Search:
         state.apply(CHANCE, state.sample(rng))
 
     def think(simulations: int) -> float:
-        search = prepared(game, settings, state, int(state.actor), simulations)
+        search = prepared(game, way.settings, state, int(state.actor), simulations)
+        if way.learned:
+            search.judge = judge_for(game, game.seats[0])
         before = time.process_time()
         run(search, Budget(simulations))
         return time.process_time() - before
@@ -122,7 +125,7 @@ def main() -> None:
     table.add_row("sheepfold connect-four, random games", f"{yardstick:,.0f}")
     table.add_row("OpenSpiel connect_four, C++ MCTS, random games", f"{peer:,.0f}")
     for game in all_games().values():
-        found = rate(ours(game, game.advice.settings(game.seats[0])), repeats)
+        found = rate(ours(game, way_of(game, game.seats[0])), repeats)
         mean, longest = decision_seconds(game)
         table.add_row(f"sheepfold {game.slug}, as level5", f"{found:,.0f}", f"{mean:.3f}", f"{longest:.3f}")
     for name in ("kuhn_poker", "leduc_poker", "gin_rummy"):

@@ -8,7 +8,7 @@ from sheepfold.bots import make_bot, make_bots, play_out
 from sheepfold.bots.budget import Budget
 from sheepfold.bots.learned import LearnedBot
 from sheepfold.bots.networks import judge_for, judge_from, network_file, network_for
-from sheepfold.bots.search_bot import SearchBot, study
+from sheepfold.bots.search_bot import SearchBot, study, way_of
 from sheepfold.bots.turns import Turns
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
@@ -125,6 +125,38 @@ def test_search_with_a_network_is_legal_and_the_same_again(game: Game, seats: in
     assert sorted(thought.move for thought in thoughts[0]) == sorted(match.legal(seat))
     assert abs(sum(thought.visits for thought in thoughts[0]) - 60) < 1e-9
     assert all(0.0 <= thought.value <= 1.0 for thought in thoughts[0])
+
+
+@every_network
+def test_search_with_a_network_reads_no_secret(game: Game, seats: int) -> None:
+    match = Match(game, seats, seed="b")
+    bots = make_bots(["greedy"] * seats, "b")
+    for number in range(40):
+        seat = match.to_act[0]
+        if number % 8 == 0:
+            other = match.imagine(seat, Rng(23)).perspective(seat, salt=4)
+            chosen = SearchBot(3, Budget(24), learned=True).choose(match.perspective(seat))
+            assert chosen == SearchBot(3, Budget(24), learned=True).choose(other)
+        match.play(bots[seat].choose(match.perspective(seat)))
+
+
+def test_the_top_level_searches_with_a_network_where_that_is_stronger() -> None:
+    two_sheep_dogs = find("two-sheep-dogs")
+    way = way_of(two_sheep_dogs, 2)
+    assert way.learned
+    assert way.settings is two_sheep_dogs.advice.settings(2).learned
+    assert not way_of(two_sheep_dogs, 2, learned=False).learned
+    assert not way_of(find("te-kuiti"), 1, learned=True).learned
+
+
+def test_a_budget_is_kept_with_and_without_a_network() -> None:
+    match = Match(find("two-sheep-dogs"), 2, seed="c")
+    seat = match.to_act[0]
+    for name in ("search@30", "learned-search@30"):
+        bot = make_bot(name, 1)
+        assert isinstance(bot, SearchBot)
+        assert sum(thought.visits for thought in bot.think(match.perspective(seat))) == 30
+        assert bot.choose(match.perspective(seat)) in match.legal(seat)
 
 
 def test_a_game_without_a_network_is_searched_as_before() -> None:

@@ -60,6 +60,9 @@ class LevelBot(Bot):
         return perspective.text(perspective.game.advice.greedy(guessed, perspective.seat, rng))
 
     def _search(self, perspective: Perspective, clock: float | None) -> str:
+        """A full search is the strongest; a short one does without a network."""
+        if self.level.search == "full":
+            return SearchBot(self.seed).choose(perspective, clock)
         settings = perspective.game.advice.settings(perspective.seats)
-        part = settings.short if self.level.search == "short" else 1.0
-        return SearchBot(self.seed, Budget(round(settings.simulations * part))).choose(perspective, clock)
+        budget = Budget(round(settings.simulations * settings.short))
+        return SearchBot(self.seed, budget, learned=False).choose(perspective, clock)

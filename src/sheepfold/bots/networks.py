@@ -14,6 +14,7 @@ def network_file(game: Game, seats: int) -> Path:
     return Path(inspect.getfile(type(game))).parent / "weights" / f"{seats}.net"
 
 
+@lru_cache(maxsize=64)
 def network_for(game: Game, seats: int) -> Path | None:
     """The file of the network for these rules and so many seats; ``None`` if nobody has trained one."""
     path = network_file(game, seats)

@@ -52,7 +52,7 @@ def bot_maker(name: str) -> Callable[[int], Bot]:
     if name in BOTS:
         return BOTS[name].make
     if name.startswith("search@"):
-        return partial(SearchBot, budget=read_budget(name.removeprefix("search@")))
+        return partial(SearchBot, budget=read_budget(name.removeprefix("search@")), learned=False)
     if name.startswith("learned-search@"):
         return partial(SearchBot, budget=read_budget(name.removeprefix("learned-search@")), learned=True)
     if name.startswith("learned@"):

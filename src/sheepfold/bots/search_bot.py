@@ -6,7 +6,7 @@ from typing import final
 
 from sheepfold.bots.bot import Bot, decision_rng
 from sheepfold.bots.budget import Budget, Tried, run, run_parallel
-from sheepfold.bots.networks import judge_for
+from sheepfold.bots.networks import judge_for, network_for
 from sheepfold.bots.search import Search
 from sheepfold.core.bot_settings import SearchSettings
 from sheepfold.core.errors import SheepfoldError, short
@@ -35,7 +35,8 @@ class Study:
 
 def study(perspective: Perspective, budget: Budget, seed: int = 0, settings: SearchSettings | None = None) -> Study:
     """Think about a position; where another seat or chance is to act, there are no moves, only chances."""
-    search = _search(perspective, seed, settings)
+    way = Way(settings, False) if settings else way_of(perspective.game, perspective.seats)
+    search = _search(perspective, seed, way)
     tried = run(search, budget)
     chances = [float(chance) for chance in search.chances()]
     return Study(_in_words(perspective, tried) if perspective.legal else [], chances)
@@ -43,17 +44,36 @@ def study(perspective: Perspective, budget: Budget, seed: int = 0, settings: Sea
 
 def value_of(perspective: Perspective, move: str, budget: Budget, seed: int = 0) -> float:
     """The chance to win with one move, all thought given to it."""
-    search = _search(perspective, seed, None)
+    search = _search(perspective, seed, way_of(perspective.game, perspective.seats))
     search.only = perspective.action(move)
     return run(search, budget)[0].value
 
 
-def _search(perspective: Perspective, seed: int, settings: SearchSettings | None, worker: int = 0) -> Search:
-    number = stable_number(seed, len(perspective.history))
+@dataclass(frozen=True)
+class Way:
+    """How to search a game: by which settings, and whether with its network."""
+
+    settings: SearchSettings
+    learned: bool
+
+
+def way_of(game: Game, seats: int, learned: bool | None = None) -> Way:
+    """With the game's network, without, or as the game is searched best."""
+    settings = game.advice.settings(seats)
+    if learned is None:
+        learned = settings.learned is not None
+    if learned and network_for(game, seats) is not None:
+        return Way(settings.learned or settings, True)
+    return Way(settings, False)
+
+
+def _search(perspective: Perspective, seed: int, way: Way, worker: int = 0) -> Search:
+    game, number = perspective.game, stable_number(seed, len(perspective.history))
     start = perspective.guess(Rng(number))
-    settings = settings or perspective.game.advice.settings(perspective.seats)
-    search = prepared(perspective.game, settings, start, perspective.seat, stable_number(number, worker))
-    search.redraw = perspective.game.advice.tells(start, perspective.history, perspective.seat)
+    search = prepared(game, way.settings, start, perspective.seat, stable_number(number, worker))
+    search.redraw = game.advice.tells(start, perspective.history, perspective.seat)
+    if way.learned:
+        search.judge = judge_for(game, perspective.seats)
     return search
 
 
@@ -92,7 +112,8 @@ def _in_words(perspective: Perspective, tried: list[Tried]) -> list[Thought]:
 class SearchBot(Bot):
     """Searches within a budget; without one, within the game's own number of simulations.
 
-    ``learned``: a network values the positions and says what to try, where there is one for the game.
+    ``learned``: whether a network values the positions and says what to try, where there is one for the game; without
+    a word on it, where that is stronger.
     """
 
     def __init__(
@@ -101,7 +122,7 @@ class SearchBot(Bot):
         budget: Budget | None = None,
         settings: SearchSettings | None = None,
         workers: int = 1,
-        learned: bool = False,
+        learned: bool | None = None,
     ) -> None:
         self.seed = seed
         self.learned = learned
@@ -113,7 +134,7 @@ class SearchBot(Bot):
         legal = perspective.legal
         if len(legal) == 1:
             return legal[0]
-        settings = self.settings or perspective.game.advice.settings(perspective.seats)
+        settings = self._way(perspective).settings
         if legal[0].split(" ")[0] in settings.at_first_sight:
             rng = decision_rng(self.seed, perspective)
             guessed = perspective.guess(rng)
@@ -123,14 +144,16 @@ class SearchBot(Bot):
     def think(self, perspective: Perspective, clock: float | None = None) -> list[Thought]:
         """All legal moves, best first."""
         began = time.perf_counter()
-        settings = self.settings or perspective.game.advice.settings(perspective.seats)
-        budget = (self.budget or Budget(settings.simulations)).within(clock)
-        searches = [_search(perspective, self.seed, settings, worker) for worker in range(self.workers)]
-        if self.learned:
-            for search in searches:
-                search.judge = judge_for(perspective.game, perspective.seats)
+        way = self._way(perspective)
+        budget = (self.budget or Budget(way.settings.simulations)).within(clock)
+        searches = [_search(perspective, self.seed, way, worker) for worker in range(self.workers)]
         tried = run(searches[0], budget, began) if self.workers == 1 else run_parallel(searches, budget, began)
         return _in_words(perspective, tried)
+
+    def _way(self, perspective: Perspective) -> Way:
+        if self.settings is not None:
+            return Way(self.settings, self.learned or False)
+        return way_of(perspective.game, perspective.seats, self.learned)
 
 
 def read_budget(text: str) -> Budget:

@@ -42,6 +42,8 @@ class SearchSettings:
     """First words of moves that are left to the advisor: a search finds nothing better in its time."""
     ladder_factor: int = 1
     """How many times the usual number of games the ladder plays: more where games are short and luck is large."""
+    learned: "SearchSettings | None" = None
+    """How the game is searched with its network, for seats that have one; ``None``: better without."""
 
 
 @dataclass(frozen=True)
