@@ -89,7 +89,7 @@ def postgres_folder() -> str:
             return place
     if os.environ.get("CI"):
         pytest.fail("PostgreSQL is not installed, and CI must test with it.")
-    pytest.skip("SKIPPED: PostgreSQL is not installed, so nothing was tested with it.")
+    pytest.skip("SKIPPED: PostgreSQL is not here, so nothing was tested with it. To have it, install postgresql.")
 
 
 @contextlib.contextmanager
