@@ -70,7 +70,7 @@ TEST = (
         ("browser packages", "positions for the browser"),
     ),
     Job("browser types", "python hatch_build.py --npx svelte-check --fail-on-warnings", 30, ("browser packages",)),
-    Job("server", f"on_engine {WAITING} tests/server tests/table", 180, ON_PAGE),
+    Job("server", f"on_engine {WAITING} tests/server tests/table tests/page", 180, ON_PAGE),
     Job("browser", f"on_engine {WAITING} tests/browser", 160, ON_PAGE),
     Job("research and docs", "on_engine pytest tests/research tests/training tests/docs", 60, ("engine",)),
     Job("a sixth game", "on_engine pytest tests/outsider", 20, ("engine",)),

@@ -1,6 +1,6 @@
 """Imports point one way, between the folders of the package and between the rooms of the server.
 
-    core → games → bots · table → arena · client · research · server · terminal · training → cli
+    core → games → bots · table → arena · client · export · page · research · server · terminal · training → cli
 
 The table stands beside the server, not in it: it knows nothing of asyncio, files, sockets or messages, so that other
 hosts can run it. Inside the server, everything may use what stands to its left:
@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parents[1] / "src" / "sheepfold"
-ADAPTERS = {"arena", "client", "research", "server", "terminal", "training"}
+ADAPTERS = {"arena", "client", "export", "page", "research", "server", "terminal", "training"}
 LAYERS = [{"core"}, {"games"}, {"bots", "table"}, ADAPTERS, {"cli"}, {"__main__"}]
 RANK = {name: rank for rank, layer in enumerate(LAYERS) for name in layer}
 HOSTS = RANK["server"]

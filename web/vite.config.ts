@@ -66,6 +66,10 @@ const groups = [
 
 export default defineConfig({
   plugins: [svelte(), offline(), compressed()],
+  worker: { format: 'es' },
+  // The page names its files from the server's root, they name each other from where they lie: so all of it can be moved into
+  // any folder but the page itself, which is written anew for that (`sheepfold export`).
+  experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === 'html' ? `/${name}` : { relative: true }) },
   build: {
     outDir: '../src/sheepfold/static',
     emptyOutDir: true,

@@ -13,7 +13,7 @@ const handlers: Handlers = {
 let connection: Connection;
 
 function connect(): FakeSocket {
-  connection = new Connection('k3v9m2xq7t4a', ['TOKEN'], handlers, (address) => new FakeSocket(address));
+  connection = new Connection('k3v9m2xq7t4a', ['TOKEN'], handlers, (table) => new FakeSocket(table));
   connection.start();
   FakeSocket.latest.onopen?.();
   return FakeSocket.latest;
@@ -32,7 +32,7 @@ afterEach(() => {
 describe('a connection', () => {
   it('says hello with its tokens and all the past', () => {
     const socket = connect();
-    expect(socket.address).toMatch(/^ws:\/\/.*\/api\/v1\/tables\/k3v9m2xq7t4a\/socket$/);
+    expect(socket.table).toBe('k3v9m2xq7t4a');
     expect(socket.sent).toEqual([{ type: 'hello', protocol: 1, tokens: ['TOKEN'], last: 0 }]);
     socket.say(welcome());
     expect(connection.link).toBe('open');

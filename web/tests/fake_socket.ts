@@ -10,7 +10,7 @@ export class FakeSocket implements Socket {
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
 
-  constructor(readonly address: string) {
+  constructor(readonly table: string) {
     FakeSocket.all.push(this);
   }
   static get latest(): FakeSocket {

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable
 from sheepfold.core.chance import lot, settle_by_seed
 from sheepfold.core.errors import MoveError
 from sheepfold.core.game import Event
-from sheepfold.core.state import CHANCE, OVER
+from sheepfold.core.state import CHANCE, OVER, State
 from sheepfold.table.entries import (
     Answered,
     Asked,
@@ -85,8 +85,9 @@ def _started(table: Table, at: float, revealed: Revealed | None = None) -> Start
     return Started(at, _texts(table, ((CHANCE, action) for action in outcomes)), first)
 
 
-def start_from(table: Table, events: Moves, at: float) -> Entries:
-    """Begin where these events, played elsewhere before, end; a ``TableError`` if they are no game, or a whole one."""
+def start_from(table: Table, events: Moves, at: float, is_whole: bool = False) -> Entries:
+    """Begin where these events, played elsewhere before, end; a ``TableError`` if they are no game, or a whole one
+    where none is wanted."""
     match = table.match.copy()
     for index, (who, text) in enumerate(events):
         try:
@@ -95,9 +96,15 @@ def start_from(table: Table, events: Moves, at: float) -> Entries:
             raise TableError("bad_request", f"Event {index}: {error}") from None
     outcomes = settle_by_seed(match.state, table.pledges.seed, len(events))
     if match.state.actor == OVER:
-        raise TableError("bad_request", "After these events the game is over.")
+        if not is_whole:
+            raise TableError("bad_request", "After these events the game is over.")
+        return [Started(at, events, given=len(events)), _over(table, match.state, at)]
     drawn = _texts(table, ((CHANCE, action) for action in outcomes))
     return [Started(at, (*events, *drawn), given=len(events))]
+
+
+def _over(table: Table, state: State, at: float) -> Over:
+    return Over(at, table.game.ending(state), tuple(state.scores()), tuple(state.winners()))
 
 
 def join(table: Table, number: int, name: str | None, token: str, at: float, pledge: str | None = None) -> Entries:
@@ -224,7 +231,7 @@ def move(
     events, state = table.match.foresee(number, action, table.pledges.seed, table.undos)
     entries: Entries = [Moved(at, number, _texts(table, events), by, move_id)]
     if state.actor == OVER:
-        entries.append(Over(at, table.game.ending(state), tuple(state.scores()), tuple(state.winners())))
+        entries.append(_over(table, state, at))
     return entries
 
 

@@ -38,6 +38,10 @@ class Wish:
     """Where it is not to be drawn: the seed of the deal of that day."""
     names: Sequence[str | None] = ()
     """By seat, who sits at ``me`` besides or instead of ``name``: several people at one screen."""
+    rules: int | None = None
+    """The version of the rules, where it is not the newest."""
+    is_whole: bool = False
+    """Whether the events are a whole game, to be looked at."""
 
 
 @dataclass(frozen=True)
@@ -72,13 +76,19 @@ def new_tables(games: Mapping[str, Game], bots: Collection[str], wish: Wish, cou
         raise TableError("bad_request", "A game that was begun elsewhere goes on at one table, without open seats.")
     owner, invite = new_token(), None if wish.public else new_token()
     names = tuple(new_table_id() for _ in range(count))
-    common = _opened(game, wish, now, hashed(owner), None if invite is None else hashed(invite))
+    common = _opened(
+        game if wish.rules is None else game.under(wish.rules),
+        wish,
+        now,
+        hashed(owner),
+        None if invite is None else hashed(invite),
+    )
     common = replace(common, same_deal=names if count > 1 else ())
     openings: list[Opening] = []
     for name in names:
         tokens = {number: new_token() for number, text in enumerate(wish.seats) if text == "me" and not openings}
         opened = replace(common, table=name, seats=_setups(wish, tokens, bots, is_fixed=count > 1 or bool(wish.seed)))
-        entries = _with_start(games, opened, now, wish.events)
+        entries = _with_start(games, opened, now, wish.events, wish.is_whole)
         openings.append(Opening(entries, _moved(tokens, entries, len(opened.seats)), owner, invite))
     return openings
 
@@ -193,6 +203,8 @@ def _loser(table: Table) -> int | None:
     return losers[0] if len(losers) == 1 else None
 
 
-def _with_start(games: Mapping[str, Game], opened: Opened, now: float, events: Moves = ()) -> list[Entry]:
+def _with_start(
+    games: Mapping[str, Game], opened: Opened, now: float, events: Moves = (), is_whole: bool = False
+) -> list[Entry]:
     table = Table(games, opened)
-    return [opened, *(start_from(table, events, now) if events else start(table, now))]
+    return [opened, *(start_from(table, events, now, is_whole) if events else start(table, now))]

@@ -225,6 +225,16 @@ export const de: Words = {
   'new.who': 'Plätze',
   'no': 'Nein',
   'offline': 'Der Server antwortet nicht.',
+  'page.loading': 'Der Tisch wird gedeckt …',
+  'page.failed': 'Dieser Browser kann die Spiele nicht starten. Vielleicht ist er zu alt.',
+  'page.bots':
+    'Hier denken die Bots auf deinem Gerät: Widder höchstens 1,5 Sekunden pro Zug, Alter Widder höchstens 3. Wo er vorausrechnet, spielt Alter Widder schwächer als auf einem Server.',
+  'record.open': 'Ein Spiel aus einer Datei',
+  'record.how':
+    'Zieh ein gespeichertes Spiel irgendwo auf diese Seite oder wähle es aus. Ein fertiges Spiel wird nachgespielt und analysiert, jedes andere geht weiter.',
+  'record.choose': 'Datei auswählen',
+  'record.bad': 'Diese Datei ist kein Spiel, das sich hier öffnen lässt.',
+  'take': 'Spiel als Datei sichern',
   'option.te-kuiti.daisies': 'Blümchen je Schafsorte (1 leicht … 4 schwer)',
   'option.shear-panic.lorry': 'Die Herde verlässt zuerst panisch den Laster',
   'option.sheep-and-thief.missions': 'Geheime Missionen',

@@ -225,6 +225,16 @@ export const fr: Words = {
   'new.who': 'Places',
   'no': 'Non',
   'offline': 'Le serveur ne répond pas.',
+  'page.loading': 'On prépare la table…',
+  'page.failed': 'Ce navigateur ne peut pas lancer les jeux. Il est peut-être trop ancien.',
+  'page.bots':
+    'Ici, les robots réfléchissent sur votre appareil : Bélier 1,5 seconde par coup au plus, Vieux bélier 3 secondes. Dans les jeux où il cherche, Vieux bélier joue moins bien que sur un serveur.',
+  'record.open': 'Une partie dans un fichier',
+  'record.how':
+    'Déposez une partie enregistrée n’importe où sur cette page, ou choisissez-la. Une partie finie est rejouée et analysée, les autres continuent.',
+  'record.choose': 'Choisir un fichier',
+  'record.bad': 'Ce fichier n’est pas une partie que l’on peut ouvrir ici.',
+  'take': 'Enregistrer la partie dans un fichier',
   'option.te-kuiti.daisies': 'Fleurs par sorte de mouton (1 facile … 4 difficile)',
   'option.shear-panic.lorry': 'Le troupeau sort d’abord du camion en panique',
   'option.sheep-and-thief.missions': 'Missions secrètes',

@@ -2,6 +2,7 @@
 
 import type { GameEvent, View } from '../board';
 import type { GameInfo, PublicTable, RulesPage, TableState } from './protocol';
+import { type Reply, transport, type Wish } from './transport';
 
 export class ApiError extends Error {
   constructor(
@@ -13,12 +14,6 @@ export class ApiError extends Error {
   }
 }
 
-interface Wish {
-  method?: 'GET' | 'POST';
-  body?: unknown;
-  token?: string | null;
-}
-
 /** Seconds by which the server's clock is ahead of ours, as heard last. */
 export const serverClock = { ahead: 0 };
 
@@ -26,19 +21,16 @@ export function hearTime(time: number): void {
   serverClock.ahead = time - Date.now() / 1000;
 }
 
-async function ask<T>(path: string, { method = 'GET', body, token }: Wish = {}): Promise<T> {
-  const headers: Record<string, string> = {};
-  if (token) headers.Authorization = `Bearer ${token}`;
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
-  let response: Response;
+async function ask<T>(path: string, wish: Partial<Wish> = {}): Promise<T> {
+  let reply: Reply;
   try {
-    response = await fetch(`/api/v1${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    reply = await transport.ask(path, { method: 'GET', ...wish });
   } catch {
     throw new ApiError('offline', 'The server does not answer.', 0);
   }
-  const answer = (await response.json().catch(() => null)) as { time?: number; error?: { code: string; message: string } } | null;
-  if (!response.ok || answer === null) {
-    throw new ApiError(answer?.error?.code ?? 'failed', answer?.error?.message ?? response.statusText, response.status);
+  const answer = reply.body as { time?: number; error?: { code: string; message: string } } | null;
+  if (reply.status >= 400 || answer === null) {
+    throw new ApiError(answer?.error?.code ?? 'failed', answer?.error?.message ?? reply.text, reply.status);
   }
   if (answer.time) hearTime(answer.time);
   return answer as T;
@@ -57,6 +49,8 @@ export interface NewTable {
   clock?: { kind: string; seconds?: number };
   pledge?: string;
   begins?: string;
+  /** The game so far, if it was begun elsewhere. */
+  events?: GameEvent[];
 }
 export interface Opened {
   id: string;

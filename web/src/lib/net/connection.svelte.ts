@@ -2,6 +2,7 @@
 
 import { hearTime } from './api';
 import { BatchedSocket } from './batched_socket';
+import { transport } from './transport';
 import type { Answer, Events, News, Refusal, Seated, ServerMessage, Welcome } from './protocol';
 
 /** `gone`: there is no such table; `refused`: the server will not talk to us. Both are final. */
@@ -42,10 +43,6 @@ const LONGEST_WAIT = 10_000;
 const PING_EVERY = 20_000;
 const SILENCE = 45_000;
 
-function socketAddress(table: string): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v1/tables/${encodeURIComponent(table)}/socket`;
-}
-
 function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -70,7 +67,7 @@ export class Connection {
     readonly table: string,
     private tokens: string[],
     private readonly handlers: Handlers,
-    private readonly makeSocket: (address: string) => Socket = (address) => new BatchedSocket(new WebSocket(address) as unknown as Socket),
+    private readonly makeSocket: (table: string) => Socket = (name) => new BatchedSocket(transport.socket(name)),
   ) {}
 
   start(): void {
@@ -119,7 +116,7 @@ export class Connection {
   private connect(): void {
     clearTimeout(this.retry);
     this.drop();
-    const socket = this.makeSocket(socketAddress(this.table));
+    const socket = this.makeSocket(this.table);
     this.socket = socket;
     this.heard = Date.now();
     socket.onopen = () => {

@@ -1,5 +1,7 @@
 // The client's own paths. Secrets come in the fragment; they are taken out of the address at once.
 
+import { inPage } from '../net/host';
+
 export type Route =
   | { page: 'home' }
   | { page: 'new'; slug: string }
@@ -14,6 +16,25 @@ export type Route =
 export interface Secrets {
   join?: string;
   seats?: string[];
+}
+
+/** A page without a server has one file only: its paths stand in the fragment, `#/t/TABLE`, and fragments behind them. */
+export function address(path: string): string {
+  return inPage ? `#${path}` : path;
+}
+
+interface Place {
+  path: string;
+  hash: string;
+}
+
+function placeIn(link: { pathname: string; hash: string }): Place {
+  if (!inPage) return { path: link.pathname, hash: link.hash };
+  if (link.hash.startsWith('#/')) {
+    const [path, hash] = link.hash.slice(1).split('#', 2);
+    return { path: path!, hash: hash === undefined ? '' : `#${hash}` };
+  }
+  return { path: '/', hash: link.hash };
 }
 
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
@@ -67,22 +88,23 @@ export function placeOnPage(): string | null {
 let keep: (id: string, secrets: Secrets) => void = () => {};
 
 function take(): void {
-  const shown = parse(location.pathname);
+  const { path, hash } = placeIn(location);
+  const shown = parse(path);
   if (shown.page === 'table') {
-    const secrets = secretsIn(location.hash);
+    const secrets = secretsIn(hash);
     if (secrets.join || secrets.seats) {
       keep(shown.id, secrets);
-      history.replaceState(history.state, '', location.pathname);
+      history.replaceState(history.state, '', address(path));
     }
   }
-  current.path = location.pathname;
-  current.fragment = /^#[a-z0-9.-]+$/.test(location.hash) ? location.hash.slice(1) : null;
+  current.path = path;
+  current.fragment = /^#[a-z0-9.-]+$/.test(hash) ? hash.slice(1) : null;
   current.route = shown;
 }
 
 export function go(path: string, replace = false): void {
-  if (replace) history.replaceState(null, '', path);
-  else history.pushState(null, '', path);
+  if (replace) history.replaceState(null, '', address(path));
+  else history.pushState(null, '', address(path));
   take();
   scrollTo(0, 0);
 }
@@ -92,9 +114,28 @@ function clicked(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.('a[href]');
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
   if (link.origin !== location.origin || link.pathname.startsWith('/api/') || link.pathname === '/docs') return;
-  if (link.pathname === location.pathname && link.hash && !link.hash.includes('=')) return;
+  const { path, hash } = placeOf(link);
+  if (path === current.path && hash && !hash.includes('=')) {
+    if (!inPage) return;
+    event.preventDefault();
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+    return;
+  }
   event.preventDefault();
-  go(link.pathname + link.hash);
+  go(path + hash);
+}
+
+/** Where a link of ours leads: they are all written as paths of a server, `/rules/te-kuiti#late`, or as places, `#main`. */
+function placeOf(link: HTMLAnchorElement): Place {
+  if (!inPage) return placeIn(link);
+  const [path, hash] = (link.getAttribute('href') ?? '').replace(/^#\//, '/').split('#', 2);
+  return { path: path || current.path, hash: hash === undefined ? '' : `#${hash}` };
+}
+
+/** Before a link is opened in another tab: that tab needs its address as the page writes it. */
+function rewritten(event: Event): void {
+  const link = (event.target as Element | null)?.closest?.('a[href^="/"]');
+  if (link) link.setAttribute('href', address(link.getAttribute('href')!));
 }
 
 export function startRouter(keeper: (id: string, secrets: Secrets) => void): () => void {
@@ -103,6 +144,8 @@ export function startRouter(keeper: (id: string, secrets: Secrets) => void): () 
   addEventListener('popstate', take);
   addEventListener('hashchange', take);
   document.addEventListener('click', clicked);
+  if (inPage) document.addEventListener('auxclick', rewritten, true);
+  if (inPage) document.addEventListener('contextmenu', rewritten, true);
   return () => {
     removeEventListener('popstate', take);
     removeEventListener('hashchange', take);

@@ -1,0 +1,1 @@
+"""Writes the edition without a server: one folder of static files."""

@@ -1,0 +1,56 @@
+"""The edition without a server, on a plain file server that counts what it hands out."""
+
+import functools
+import os
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from sheepfold.export.edition import write_edition
+from sheepfold.export.runtime import fetched
+
+ROOT = Path(__file__).parents[2]
+CACHE = ROOT / "build" / "runtime"
+
+
+class FileServer(ThreadingHTTPServer):
+    """Hands out the files of a folder, and nothing else."""
+
+    sent = 0
+
+    @property
+    def base(self) -> str:
+        return f"http://127.0.0.1:{self.server_port}/"
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the name is the library's
+        """Nothing is printed."""
+
+    def send_header(self, keyword: str, value: str) -> None:
+        if keyword == "Content-Length" and isinstance(self.server, FileServer):
+            self.server.sent += int(value)
+        super().send_header(keyword, value)
+
+
+def edition(folder: Path) -> Path:
+    """Write the edition; Python for browsers comes from the registries once, then from build/runtime."""
+    os.environ.setdefault("SHEEPFOLD_NPM", f"{sys.executable} {ROOT / 'hatch_build.py'} --npm")
+    write_edition(folder, fetched(CACHE))
+    return folder
+
+
+@contextmanager
+def file_server(folder: Path) -> Iterator[FileServer]:
+    server = FileServer(("127.0.0.1", 0), functools.partial(_Handler, directory=str(folder)))
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield server
+    finally:
+        server.shutdown()
+        server.server_close()
