@@ -1,6 +1,7 @@
 """axe finds nothing on any screen, in both themes, and nothing is wider than the screen of a phone."""
 
 import random
+from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -9,7 +10,7 @@ from tests.browser.conftest import Visit
 from tests.browser.visitor import DESK, PHONE, Visitor
 
 SLUGS = ["te-kuiti", "two-sheep-dogs", "shear-panic", "sheep-and-thief", "sheep-sheep"]
-SCHEMES = ["light", "dark"]
+SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
 PAGES = ["/", "/new/te-kuiti", "/new/sheep-and-thief", "/rules", "/tables", "/settings", "/nowhere"]
 # Of a whole game the server's own takes a minute without compiled search: it is seen at the end of a short game below.
 BETTER = {
@@ -39,17 +40,19 @@ def settle(visitor: Visitor) -> None:
 
 
 def check(visitor: Visitor, where: str) -> None:
-    settle(visitor)
-    found = Axe().run(visitor.page)
-    assert found.violations_count == 0, f"{where}:\n{found.generate_report()}"
+    """In both themes."""
+    for scheme in SCHEMES:
+        visitor.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        settle(visitor)
+        found = Axe().run(visitor.page)
+        assert found.violations_count == 0, f"{where}, {scheme}:\n{found.generate_report()}"
     wide = visitor.page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0, f"{where} is {wide} pixels wider than the screen"
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-def test_pages(visit: Visit, size: tuple[int, int], scheme: str) -> None:
-    me = visit(size=size, scheme=scheme)
+def test_pages(visit: Visit, size: tuple[int, int]) -> None:
+    me = visit(size=size)
     for path in [*PAGES, "/new/sheep-sheep", "/rules/sheep-sheep/notation"]:
         me.go(path)
         check(me, path)
@@ -58,10 +61,9 @@ def test_pages(visit: Visit, size: tuple[int, int], scheme: str) -> None:
         check(me, f"rules of {slug}")
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("slug", SLUGS)
-def test_tables(visit: Visit, slug: str, scheme: str) -> None:
-    me = visit(size=PHONE, scheme=scheme)
+def test_tables(visit: Visit, slug: str) -> None:
+    me = visit(size=PHONE)
     me.sit(slug, ["me"] + ["bot:random"] * (2 if slug == "shear-panic" else 1))
     rng = random.Random(slug)
     for moment in ["first decision", "a little later", "later"]:
@@ -79,9 +81,8 @@ def test_tables(visit: Visit, slug: str, scheme: str) -> None:
         me.page.get_by_role("dialog").wait_for(state="detached")
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-def test_end_and_replay(visit: Visit, scheme: str) -> None:
-    me = visit(size=PHONE, scheme=scheme)
+def test_end_and_replay(visit: Visit) -> None:
+    me = visit(size=PHONE)
     me.page.route("**/analysis", lambda route: route.fulfill(json={"time": 0, "analysis": ANALYSIS}))
     table = me.sit("te-kuiti", ["me"])
     assert me.play(random.Random("end"))
@@ -109,8 +110,6 @@ def test_end_with_the_analysis_of_the_server(visit: Visit) -> None:
     me.page.get_by_role("region", name="Result").wait_for()
     me.page.get_by_role("heading", name="Who was winning").wait_for(timeout=90_000)
     assert me.page.get_by_role("img", name="Who was winning").count()
-    for scheme in ("light", "dark"):
-        me.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        for width, height in (PHONE, DESK):
-            me.page.set_viewport_size({"width": width, "height": height})
-            check(me, f"end screen with its own analysis, {scheme}, {width} wide")
+    for width, height in (PHONE, DESK):
+        me.page.set_viewport_size({"width": width, "height": height})
+        check(me, f"end screen with its own analysis, {width} wide")
