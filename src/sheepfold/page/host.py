@@ -25,7 +25,7 @@ from sheepfold.server.socket.messages import SocketEncoder
 from sheepfold.table.errors import TableError
 
 SETTINGS = Settings(
-    rate_limits=False, bot_seconds=2.8, analysis_seconds=15.0, keep_days=3650.0, keep_waiting_hours=720.0, grace=0.0
+    rate_limits=False, bot_seconds=2.7, analysis_seconds=15.0, keep_days=3650.0, keep_waiting_hours=720.0, grace=0.0
 )
 """Nobody else can come, and what is kept here is somebody's own."""
 _CREATED = ("/tables", "/records")
