@@ -1,9 +1,10 @@
 """Every game, number of seats and size: board, prompt, input and scores are on the screen, and nothing moves.
 
-    python -m bench.layout [--games te-kuiti …] [--sizes phone …] [--sheets FOLDER] [--json FILE]
+    python -m bench.layout [--games te-kuiti …] [--sizes phone …] [--pages] [--sheets FOLDER] [--json FILE]
 
 Each table is opened in a real Chromium and played for a while. Then its boxes are measured in every window, again after
 each of the next decisions, and compared. `--sheets` writes pictures of all of them, a sheet for each size and scheme.
+`--pages` looks at all other pages too, and at what axe says of them in each size.
 """
 
 import argparse
@@ -19,6 +20,7 @@ from rich.table import Table
 
 import hatch_build
 from bench.layout.boxes import SIZES, Measured, measure, moved, smallest_touch
+from bench.layout.pages import pages
 from bench.layout.sheets import write_sheets
 from sheepfold import game as game_of
 from sheepfold import games
@@ -79,9 +81,10 @@ def picture(visitor: Visitor, folder: Path, name: str, sizes: list[str]) -> None
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", nargs="+", default=[game.slug for game in games()])
+    parser.add_argument("--games", nargs="*", default=[game.slug for game in games()])
     parser.add_argument("--sizes", nargs="+", default=list(SIZES), choices=list(SIZES))
     parser.add_argument("--sheets", type=Path)
+    parser.add_argument("--pages", action="store_true")
     parser.add_argument("--json", type=Path)
     chosen = parser.parse_args()
     hatch_build.build_web()
@@ -110,6 +113,11 @@ def main() -> None:
                 visitor.close()
                 report[name] = wrong
                 rows.add_row(name, *(f"{len(wrong[s])} ({smallest_touch(desks[s]):.0f})" for s in chosen.sizes))
+            others = (
+                pages(browser, running.base, chosen.sizes, chosen.sheets and pictures, console.print)
+                if chosen.pages
+                else []
+            )
             if chosen.sheets:
                 for path in write_sheets(browser, pictures, chosen.sheets):
                     console.print(str(path))
@@ -118,7 +126,9 @@ def main() -> None:
         for size, faults in wrong.items():
             for fault in dict.fromkeys(faults):
                 console.print(f"{name}, {size}: {fault}", markup=False)
-    total = sum(len(faults) for wrong in report.values() for faults in wrong.values())
+    for fault in others:
+        console.print(fault, markup=False)
+    total = len(others) + sum(len(faults) for wrong in report.values() for faults in wrong.values())
     console.print(f"{len(report)} tables, {len(chosen.sizes)} sizes, {PROMPTS} decisions each: {total} faults.")
     if chosen.json:
         chosen.json.write_text(json.dumps(report, indent=1) + "\n")
