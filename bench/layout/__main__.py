@@ -73,6 +73,7 @@ def picture(visitor: Visitor, folder: Path, name: str, sizes: list[str]) -> None
     """The table in each size, light and dark."""
     for scheme in SCHEMES:
         visitor.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+        visitor.page.wait_for_timeout(500)  # colours fade
         for size in sizes:
             width, height = SIZES[size]
             visitor.page.set_viewport_size({"width": width, "height": height})
