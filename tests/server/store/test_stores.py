@@ -5,14 +5,13 @@ import contextlib
 import random
 import shutil
 import sqlite3
-import time
 from pathlib import Path
 
 import pytest
 
 from sheepfold.server.store.migrations import SQLITE
 from sheepfold.server.store.sqlite_file import connect
-from sheepfold.server.store.store import APART, Chunk, Conflict, Row, Store, Unavailable, append
+from sheepfold.server.store.store import Chunk, Conflict, Row, Store, Unavailable, append
 from tests.server.client import Player, open_table
 from tests.server.conftest import Run
 from tests.server.services import server
@@ -45,21 +44,6 @@ def test_a_second_writer_of_the_same_index_fails(store: Store, run: Run) -> None
         await store.close()
 
     run(use())
-
-
-def test_commits_keep_apart_so_that_many_tables_share_one(store: Store, run: Run) -> None:
-    async def use() -> float:
-        await store.open(lambda *_: None)
-        name = f"t{random.getrandbits(40):x}"
-        begun = time.monotonic()
-        for index in range(6):
-            await append(store, Chunk(name, index, b"one"))
-        took = time.monotonic() - begun
-        assert await store.load(name) == [b"one"] * 6
-        await store.close()
-        return took
-
-    assert run(use()) >= 5 * APART
 
 
 def test_a_newer_file_is_refused_in_one_sentence(tmp_path: Path) -> None:

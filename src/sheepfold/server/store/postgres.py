@@ -18,7 +18,8 @@ from psycopg import AsyncConnection
 
 from sheepfold.server.store.migrations import POSTGRES
 from sheepfold.server.store.outage import Outage
-from sheepfold.server.store.store import APART, PATIENCE, Chunk, Conflict, News, Unavailable, Written, answer_all
+from sheepfold.server.store.pacing import Pacing
+from sheepfold.server.store.store import PATIENCE, Chunk, Conflict, News, Unavailable, Written, answer_all
 
 _MOST_AT_ONCE = 256
 _UNANSWERED = int(1000 * PATIENCE)
@@ -148,22 +149,25 @@ class PostgresStore:
         self._writes.put_nowait((chunk, written))
 
     async def _write_all(self) -> None:
-        closing = False
-        begun, now = 0.0, asyncio.get_running_loop().time
+        closing, pacing, now = False, Pacing(), asyncio.get_running_loop().time
         while not closing:
-            if begun + APART > now():
-                await asyncio.sleep(begun + APART - now())
-            first = await self._writes.get()
-            begun = now()
-            batch = [] if first is None else [first]
-            closing = first is None
-            while not closing and len(batch) < _MOST_AT_ONCE and not self._writes.empty():
-                item = self._writes.get_nowait()
-                closing = item is None
-                if item is not None:
-                    batch.append(item)
+            if pause := pacing.pause(now()):
+                await asyncio.sleep(pause)
+            batch, closing = await self._next_batch()
+            pacing.begin(len(batch), now())
             if batch:
                 await self._write(sorted(batch, key=lambda write: (write[0].table, write[0].index)))
+
+    async def _next_batch(self) -> tuple[list[_Write], bool]:
+        """Wait for something to write, and take what else is there; whether it is the last."""
+        batch: list[_Write] = []
+        item = await self._writes.get()
+        while item is not None:
+            batch.append(item)
+            if len(batch) >= _MOST_AT_ONCE or self._writes.empty():
+                return batch, False
+            item = self._writes.get_nowait()
+        return batch, True
 
     async def _write(self, batch: list[_Write]) -> None:
         """In order of tables, so that two processes never wait for each other in a circle."""

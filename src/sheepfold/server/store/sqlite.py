@@ -21,8 +21,9 @@ from typing import TypeVar
 import msgspec
 
 from sheepfold.server.ops.sparse_log import SparseLog
+from sheepfold.server.store.pacing import Pacing
 from sheepfold.server.store.sqlite_file import connect
-from sheepfold.server.store.store import APART, PATIENCE, Chunk, Conflict, News, Row, Unavailable, Written, answer_all
+from sheepfold.server.store.store import PATIENCE, Chunk, Conflict, News, Row, Unavailable, Written, answer_all
 
 _MOST_AT_ONCE = 512
 _Trouble = (sqlite3.Error, UnicodeDecodeError)
@@ -91,11 +92,12 @@ class SqliteStore:
 
     def _write_all(self) -> None:
         closing = False
-        begun = 0.0
+        pacing = Pacing()
         while not closing:
-            time.sleep(max(0.0, begun + APART - time.monotonic()))
+            if pause := pacing.pause(time.monotonic()):
+                time.sleep(pause)
             batch, closing = self._next_batch()
-            begun = time.monotonic()
+            pacing.begin(len(batch), time.monotonic())
             if batch:
                 results = self._write([chunk for chunk, _ in batch])
                 answers = [(written, error) for (_, written), error in zip(batch, results, strict=True)]

@@ -16,10 +16,6 @@ _log = logging.getLogger(__name__)
 PATIENCE = 4.0
 """A database that is gone, or a disk that is full, for no longer than so many seconds is waited for: nobody notices."""
 
-APART = 0.004
-"""Seconds from one commit to the next, at least. What comes in between shares the next one: on a busy server that
-halves the work of the disk and the processor, and nobody notices. After a pause, a commit begins at once."""
-
 
 class Conflict(Exception):
     """Another process has written that index before: reload, look again, retry."""
