@@ -9,8 +9,10 @@ from sheepfold.bots.turns import Turns
 from sheepfold.core.network.judge import Judge
 from sheepfold.core.perspective import Perspective
 
-_POSITIONS = 300
+_POSITIONS = 400
 """Where whole turns are judged: positions looked at for a decision."""
+_WIDTH = 8
+"""And from how many of them it looks further."""
 
 
 @final
@@ -31,10 +33,12 @@ class LearnedBot(Bot):
         guessed, seat, judge = perspective.guess(rng), perspective.seat, self._judge(perspective)
         if judge is None:
             return perspective.text(perspective.game.advice.greedy(guessed, seat, rng))
-        if judge.judges_moves():
-            judge.look(guessed, seat)
-            return perspective.text(judge.best(guessed.legal(seat)))
-        return perspective.text(Turns(judge, seat, _POSITIONS).best(guessed, perspective.guess(rng)))
+        last = perspective.game.actions - 1
+        if judge.network.places[last] == 0:  # no seat decides the last action: the network judges whole turns
+            turns = Turns(judge, last, perspective.game.advice, seat, _WIDTH, _POSITIONS)
+            return perspective.text(turns.best(guessed, perspective.guess(rng)))
+        judge.look(guessed, seat)
+        return perspective.text(judge.best(guessed.legal(seat)))
 
     def _judge(self, perspective: Perspective) -> Judge | None:
         game, seats = perspective.game, perspective.seats

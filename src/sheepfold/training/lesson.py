@@ -6,6 +6,7 @@ import torch
 import torch.nn.functional as F  # noqa: N812 - everyone calls it so
 from torch import Tensor, nn
 
+from sheepfold.training.graphs import Recorded
 from sheepfold.training.model import Player
 from sheepfold.training.selfplay import Decisions
 from sheepfold.training.settings import Settings
@@ -28,39 +29,68 @@ class Pace:
         return Pace(rate, entropy, warm)
 
 
-def learn(
-    player: Player, optimiser: torch.optim.Optimizer, decisions: Decisions, pace: Pace, settings: Settings
-) -> dict[str, float]:
-    """Learn from the decisions; some numbers for the curves."""
-    for group in optimiser.param_groups:
-        group["lr"] = pace.rate
-    mean, spread = decisions.advantages.mean(), decisions.advantages.std() + 1e-6
-    last: dict[str, Tensor] = {}
-    for _ in range(settings.epochs):
-        order = torch.randperm(len(decisions.places), device=player.device)
-        for which in torch.split(order, settings.batch):
-            loss, last = _loss(player, decisions, which, (mean, spread), pace, settings)
-            optimiser.zero_grad(set_to_none=True)
-            loss.backward()
-            nn.utils.clip_grad_norm_(player.model.parameters(), settings.max_gradient)
-            optimiser.step()
-    return {name: round(float(number), 4) for name, number in last.items()}
+def optimiser_for(player: Player, rate: float) -> torch.optim.Optimizer:
+    """What changes the weights. On a GPU its steps can be recorded."""
+    if player.device.type != "cuda":
+        return torch.optim.Adam(player.model.parameters(), rate, eps=1e-5)
+    kept = torch.tensor(rate, device=player.device)
+    return torch.optim.Adam(player.model.parameters(), kept, eps=1e-5, capturable=True, fused=True)
 
 
-def _loss(
-    player: Player, decisions: Decisions, which: Tensor, spread: tuple[Tensor, Tensor], pace: Pace, settings: Settings
-) -> tuple[Tensor, dict[str, Tensor]]:
-    logits, chances, values = player.look(decisions.rows[which], decisions.masks[which])
-    logs = torch.log_softmax(logits, -1)
-    advantage = (decisions.advantages[which] - spread[0]) / spread[1]
-    change = (logs.gather(1, decisions.places[which][:, None]).squeeze(1) - decisions.logs[which]).exp()
-    held = change.clamp(1.0 - settings.clip, 1.0 + settings.clip)
-    policy = -torch.min(change * advantage, held * advantage).mean()
-    entropy = -(logs.exp() * logs.clamp(min=-50.0)).sum(-1).mean()
-    value = F.mse_loss(values, decisions.rewards[which])
-    chance = F.cross_entropy(chances, decisions.shares[which])
-    judged = 0.5 * value + 0.5 * chance
-    loss = judged if pace.only_judge else policy - pace.entropy * entropy + judged
-    changed = (change - 1.0).abs().mean()
-    said = {"policy": policy, "entropy": entropy, "value": value, "chance": chance, "change": changed}
-    return loss, {name: number.detach() for name, number in said.items()}
+class Lessons:
+    """Learns from decisions, batch after batch."""
+
+    def __init__(self, player: Player, optimiser: torch.optim.Optimizer, settings: Settings) -> None:
+        self.player = player
+        self.optimiser = optimiser
+        self.settings = settings
+        self._update = Recorded(self._learn, player.device)
+
+    def learn(self, decisions: Decisions, pace: Pace) -> dict[str, float]:
+        """Learn from the decisions; some numbers for the curves."""
+        self._set_rate(pace.rate)
+        policy, entropy = (0.0, 0.0) if pace.only_judge else (1.0, pace.entropy)
+        parts = torch.tensor([policy, entropy], device=self.player.device)
+        spread = decisions.advantages.std() + 1e-6
+        advantages = (decisions.advantages - decisions.advantages.mean()) / spread
+        columns = decisions.rows, decisions.masks, decisions.places, decisions.logs
+        columns = *columns, advantages, decisions.rewards, decisions.shares
+        count, batch = len(advantages), min(self.settings.batch, len(advantages))
+        said: tuple[Tensor, ...] = ()
+        for _ in range(self.settings.epochs):
+            order = torch.randperm(count, device=self.player.device)
+            for which in torch.split(order[: count - count % batch], batch):
+                said = self._update(*(column[which] for column in columns), parts)
+        names = "policy", "entropy", "value", "chance", "change"
+        return {name: round(float(number), 4) for name, number in zip(names, said, strict=True)}
+
+    def _set_rate(self, rate: float) -> None:
+        for group in self.optimiser.param_groups:
+            if isinstance(group["lr"], Tensor):
+                group["lr"].fill_(rate)
+            else:
+                group["lr"] = rate
+
+    def _learn(self, *columns: Tensor) -> tuple[Tensor, ...]:
+        """One step with a batch; what the parts of its loss were."""
+        loss, said = self._loss(*columns)
+        self.optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        nn.utils.clip_grad_norm_(self.player.model.parameters(), self.settings.max_gradient)
+        self.optimiser.step()
+        return said
+
+    def _loss(
+        self, rows: Tensor, masks: Tensor, places: Tensor, before: Tensor, advantages: Tensor, rewards: Tensor,
+        shares: Tensor, parts: Tensor,
+    ) -> tuple[Tensor, tuple[Tensor, ...]]:  # fmt: skip
+        logits, chances, values = self.player.look(rows, masks)
+        logs = torch.log_softmax(logits, -1)
+        change = (logs.gather(1, places[:, None]).squeeze(1) - before).exp()
+        held = change.clamp(1.0 - self.settings.clip, 1.0 + self.settings.clip)
+        policy = -torch.min(change * advantages, held * advantages).mean()
+        entropy = -(logs.exp() * logs.clamp(min=-50.0)).sum(-1).mean()
+        value, chance = F.mse_loss(values, rewards), F.cross_entropy(chances, shares)
+        loss = parts[0] * policy - parts[1] * entropy + 0.5 * value + 0.5 * chance
+        changed = (change - 1.0).abs().mean()
+        return loss, tuple(one.detach() for one in (policy, entropy, value, chance, changed))

@@ -53,13 +53,18 @@ def _linear(x: Tensor, layer: nn.Module) -> Tensor:
 class Player:
     """A model that reads packed observations and masks where they lie: on the processor or on a GPU."""
 
-    def __init__(self, model: Model, actions: Tensor, device: torch.device) -> None:
+    def __init__(self, model: Model, actions: Tensor, device: torch.device, exact: bool = False) -> None:
         self.model = model.to(device)
         self.actions = actions.to(device)
         """The game's numbers of the model's actions."""
         self.device = device
-        self._kind = torch.bfloat16 if device.type == "cuda" else torch.float32
+        self._kind = torch.bfloat16 if device.type == "cuda" and not exact else torch.float32
         self._places = torch.arange(8, device=device, dtype=torch.uint8)
+
+    def _cast(self) -> torch.autocast:
+        """Nothing is kept from one time to the next: what is recorded must hold all there is to do."""
+        use = self._kind != torch.float32
+        return torch.autocast(self.device.type, self._kind, enabled=use, cache_enabled=False)
 
     def unpack(self, packed: Tensor) -> Tensor:
         """Packed rows as zeros and ones."""
@@ -71,15 +76,15 @@ class Player:
 
     def look(self, rows: Tensor, masks: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         """Logits of the actions (never those that are not legal), of who wins, and the expected reward."""
-        with torch.autocast(self.device.type, self._kind, enabled=self._kind != torch.float32):
+        with self._cast():
             logits, chances, reward = self.model(self.unpack(rows).to(self._kind))
         return logits.float().masked_fill(~self.legal(masks), NEVER), chances.float(), reward.float()
 
-    def judge(self, rows: Tensor) -> Tensor:
-        """The logits of who wins alone."""
-        with torch.autocast(self.device.type, self._kind, enabled=self._kind != torch.float32):
-            chances: Tensor = self.model(self.unpack(rows).to(self._kind))[1]
-        return chances.float()
+    def judge(self, rows: Tensor) -> tuple[Tensor, Tensor]:
+        """The output of the only action, whatever is legal, and the logits of who wins."""
+        with self._cast():
+            logits, chances, _ = self.model(self.unpack(rows).to(self._kind))
+        return logits.float()[:, 0], chances.float()
 
 
 def drawn(logits: Tensor) -> Tensor:

@@ -17,7 +17,7 @@ from sheepfold.research.batch.workers import Alone, Stepper, Workers
 from sheepfold.training.settings import Settings
 
 _GAMES = 60
-"""Random games in which all kinds of decisions are sure to come up."""
+"""Games in which all kinds of decisions are sure to come up: random ones, and some of the greedy bot."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,9 @@ def decisions_of(game: Game, seats: int) -> list[int]:
         settle(state, rng)
         while state.actor != OVER:
             words |= {game.text(action).split(" ")[0] for action in state.legal(state.actor)}
-            state.apply(state.actor, state.sample(rng))
+            seat = state.actor
+            greedy = seed % 2 == 1
+            state.apply(seat, game.advice.greedy(state.guess(seat, rng), seat, rng) if greedy else state.sample(rng))
             if state.actor == CHANCE:
                 settle(state, rng)
     return [action for action in range(game.actions) if game.text(action).split(" ")[0] in words]

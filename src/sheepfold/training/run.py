@@ -10,7 +10,8 @@ import torch
 from sheepfold.games import find
 from sheepfold.training import checkpoint
 from sheepfold.training.checkpoint import Progress
-from sheepfold.training.lesson import Pace, learn
+from sheepfold.training.graphs import Recorded
+from sheepfold.training.lesson import Lessons, Pace, optimiser_for
 from sheepfold.training.measure import Measure
 from sheepfold.training.model import Model, Player
 from sheepfold.training.past import Past
@@ -73,7 +74,7 @@ class Training:
         outcomes = max(2, self.settings.seats)
         model = Model(bits, self.settings.hidden, len(self.actions), outcomes)
         self.player = Player(model, torch.tensor(self.actions), device)
-        self.optimiser = torch.optim.Adam(model.parameters(), self.settings.rate, eps=1e-5)
+        self.optimiser = optimiser_for(self.player, self.settings.rate)
         self.past = Past(self.player, self.settings)
         if self._checkpoint().exists():
             self.progress, parts = checkpoint.load(self._checkpoint(), self.settings, device)
@@ -83,13 +84,14 @@ class Training:
 
     def _practise(self, practice: Practice, limit: float) -> None:
         settings, progress = self.settings, self.progress
+        lessons, look = Lessons(self.player, self.optimiser, settings), Recorded(self.player.look, self.player.device)
         first = last = time.monotonic()
         reported = saved = last
         while progress.seconds < settings.seconds and last - first < limit:
-            decisions = play(self.player, practice, self.past, settings)
+            decisions = play(self.player, look, practice, self.past, settings)
             warm = progress.seconds < settings.warm_seconds
             pace = Pace.at(progress.seconds / settings.seconds, warm, settings)
-            said = learn(self.player, self.optimiser, decisions, pace, settings)
+            said = lessons.learn(decisions, pace)
             progress.lessons += 1
             progress.decisions += len(decisions.places)
             if progress.lessons % settings.past_every == 0:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
+from sheepfold.training.graphs import Recorded
 from sheepfold.training.model import Player, drawn
 from sheepfold.training.outcomes import reward_of, turned, winners_of
 from sheepfold.training.past import Past
@@ -46,22 +47,25 @@ class _Steps:
         self.chances = torch.empty(steps + 1, games, seats, device=device)
 
 
-def play(player: Player, practice: Practice, past: Past, settings: Settings) -> Decisions:
-    """Let all games take their steps, and learn what came of each decision."""
+def play(player: Player, look: Recorded, practice: Practice, past: Past, settings: Settings) -> Decisions:
+    """Let all games take their steps, and learn what came of each decision. ``look`` is the player's, recorded."""
     past.choose()
     with torch.no_grad():
         sight = practice.see(player.device)
         steps = _Steps(sight, settings.steps, settings.seats)
         for at in range(settings.steps):
-            sight = _step(at, steps, sight, player, practice, past)
-        _, chances, values = player.look(sight.rows, sight.masks)
+            sight = _step(at, steps, sight, (player, look), practice, past)
+        _, chances, values = look(sight.rows, sight.masks)
         steps.chances[-1] = _by_seat(chances, sight.seats)
         return _judged(steps, values, sight.seats, settings)
 
 
-def _step(at: int, steps: _Steps, sight: Sight, player: Player, practice: Practice, past: Past) -> Sight:
+def _step(
+    at: int, steps: _Steps, sight: Sight, by: tuple[Player, Recorded], practice: Practice, past: Past
+) -> Sight:  # fmt: skip
     """Take one step in all games, and note it."""
-    logits, chances, values = player.look(sight.rows, sight.masks)
+    player, look = by
+    logits, chances, values = look(sight.rows, sight.masks)
     logits, own = past.decide(logits, sight)
     places = drawn(logits)
     steps.rows[at], steps.masks[at], steps.seats[at] = sight.rows, sight.masks, sight.seats

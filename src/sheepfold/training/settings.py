@@ -57,16 +57,18 @@ class Settings:
 
     whole_turns: bool = False
     """Whether the network judges what whole turns leave behind, and has no policy."""
-    generation_seconds: float = 60.0
-    """How long each generation plays, after the teacher."""
-    generations: int = 3
-    """Generations that are learned from at once, the latest ones."""
-    positions: int = 200
+    positions: int = 120
     """Where whole turns are judged: positions looked at for a decision while games are played."""
+    width: int = 5
+    """And from how many of them it looks further."""
+    kept_positions: int = 20_000_000
+    """Positions of the teacher that are learned from at once, the latest ones."""
     taught: int = 0
     """Of eight games, so many are played against the teacher: it has all seats but one."""
     past_games: int = 2
     """And so many against an earlier self."""
+    first_self: float = 0.25
+    """How often that is the first one, which copies the teacher."""
     past: int = 12
     """How many earlier selves are kept."""
     past_every: int = 25

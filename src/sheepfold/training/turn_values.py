@@ -1,126 +1,123 @@
-"""Trains networks that judge what whole turns leave behind: games are played, and their results are learned.
+"""Learns what whole turns are worth from positions that other processes send."""
 
-The first games are the greedy bot's. Those of later generations are played by the network itself, which judges all
-that its seat could do before another acts.
-"""
-
-import random
-import time
-from pathlib import Path
-
-import numpy as np
-import numpy.typing as npt
 import torch
 import torch.nn.functional as F  # noqa: N812 - everyone calls it so
 from torch import Tensor
 
-from sheepfold.bots.networks import judge_from
-from sheepfold.bots.turns import Turns
-from sheepfold.core.chance import settle
-from sheepfold.core.game import Game
-from sheepfold.core.processes.worker import Pipe, Worker
-from sheepfold.core.rng import Rng
-from sheepfold.core.state import OVER, State
-from sheepfold.research.rewards import rewards_of
-from sheepfold.training.eyes import Eyes
+from sheepfold.bots.turns import POINTS
 from sheepfold.training.model import Player
 from sheepfold.training.outcomes import shares_of
-from sheepfold.training.settings import Settings
-from sheepfold.training.teacher import joined
+from sheepfold.training.turn_games import Chains
 
-Columns = tuple[npt.NDArray[np.uint8], npt.NDArray[np.int64], npt.NDArray[np.float32]]
-_BATCH = 16384
-
-
-def play(game: Game, settings: Settings, seconds: float, network: Path | None, generation: int) -> Columns:
-    """Play games in all workers: what each mover knew right after its move, its seat, and how the game ended."""
-    numbers = range(generation * settings.workers, (generation + 1) * settings.workers)
-    workers = [Worker("spawn", _work, game.slug, settings, seconds, network, number) for number in numbers]
-    parts = [worker.pipe.recv() for worker in workers]
-    for worker in workers:
-        worker.end()
-    rows, seats, margins = (np.concatenate(columns) for columns in zip(*parts, strict=True))
-    return rows, seats, margins
+VISITS = 10
+"""How often a position is learned from."""
+_CHANCE = 0.2
+"""How much it counts to see who wins."""
+_FADE = 0.01
+_AT_ONCE = 65536
 
 
-def _work(pipe: Pipe, slug: str, settings: Settings, seconds: float, network: Path | None, number: int) -> None:
-    from sheepfold.games import find
+class Seen:
+    """Positions that were seen, the latest ones."""
 
-    game = find(slug)
-    games = _Games(game, settings, network, number)
-    until = time.monotonic() + seconds
-    while not games.margins or time.monotonic() < until:
-        games.play()
-    pipe.send(games.columns())
+    def __init__(self, most: int, device: torch.device) -> None:
+        self._most = most
+        self._device = device
+        self._columns: list[Tensor] = []
+        self.size = 0
+        self.all = 0
+        """How many were ever seen."""
 
+    def add(self, new: list[Tensor]) -> None:
+        """Note these columns; they take the places of the oldest."""
+        if not self._columns:
+            self._columns = [
+                torch.zeros((self._most, *one.shape[1:]), dtype=one.dtype, device=one.device) for one in new
+            ]
+        count = len(new[0])
+        places = (torch.arange(count, device=self._device) + self.all) % self._most
+        for column, values in zip(self._columns, new, strict=True):
+            column[places] = values
+        self.all += count
+        self.size = min(self.all, self._most)
 
-class _Games:
-    """Games of one worker."""
-
-    def __init__(self, game: Game, settings: Settings, network: Path | None, number: int) -> None:
-        self.game = game
-        self.settings = settings
-        self.options = game.check(settings.seats, {})
-        self.rng = Rng((settings.seed << 20) + number)
-        self.luck = random.Random(number)
-        self.eyes = Eyes(game, settings.seats)
-        self.judge = None if network is None else judge_from(network, game, settings.seats)
-        self.rows: list[bytes] = []
-        self.seats: list[int] = []
-        self.margins: list[list[float]] = []
-
-    def play(self) -> None:
-        """One game."""
-        state, rng = self.game.new(self.settings.seats, self.options), self.rng
-        settle(state, rng)
-        while state.actor != OVER:
-            seat = int(state.actor)
-            wild = self.luck.random() < self.settings.wild
-            state.apply(seat, state.sample(rng) if wild else self._choose(state, seat))
-            if state.actor != OVER:
-                self.rows.append(self.eyes.row(state, seat))
-                self.seats.append(seat)
-            settle(state, rng)
-        self.margins += [rewards_of(state, True)] * (len(self.rows) - len(self.margins))
-
-    def _choose(self, state: State, seat: int) -> int:
-        guessed = state.guess(seat, self.rng)
-        if self.judge is None:
-            return int(self.game.advice.greedy(guessed, seat, self.rng))
-        turns = Turns(self.judge, seat, self.settings.positions)
-        return int(turns.best(guessed, state.guess(seat, self.rng)))
-
-    def columns(self) -> Columns:
-        return joined(self.rows), np.array(self.seats, np.int64), np.array(self.margins, np.float32)
+    def some(self, count: int) -> list[Tensor]:
+        """So many, by chance."""
+        which = torch.randint(self.size, (count,), device=self._device)
+        return [column[which] for column in self._columns]
 
 
-def learn(player: Player, columns: Columns, seconds: float, settings: Settings) -> dict[str, float]:
-    """Learn who won; how surprising the results of games that were kept apart are, before and after."""
-    known = [torch.from_numpy(column).to(player.device) for column in columns]
-    kept = len(known[0]) // 20
-    optimiser = torch.optim.Adam(player.model.parameters(), settings.clone_rate)
-    before = _surprise(player, known, kept)
-    began, done, batches = time.monotonic(), 0.0, 0
-    while done < 1.0:
-        for group in optimiser.param_groups:
-            group["lr"] = settings.clone_rate * (1.0 - done) + 1e-6
-        which = torch.randint(kept, len(known[0]), (_BATCH,), device=player.device)
-        loss = _loss(player, [column[which] for column in known])
-        optimiser.zero_grad(set_to_none=True)
-        loss.backward()
-        optimiser.step()
-        batches += 1
-        done = (time.monotonic() - began) / max(seconds, 1e-3)
-    after = _surprise(player, known, kept)
-    return {"positions": len(known[0]), "batches": batches, "before": before, "after": after}
+class TurnLesson:
+    """Learns from two kinds of positions: the teacher's, and, as soon as there are some, the network's own."""
+
+    def __init__(self, player: Player, optimiser: torch.optim.Optimizer, kept: int, batch: int) -> None:
+        self.player = player
+        self.optimiser = optimiser
+        self.batch = batch
+        self.taught = Seen(kept, player.device)
+        self.own = Seen(kept // 4, player.device)
+        self.batches = 0
+        self._visits = 0
+        self._mean = torch.zeros(2, device=player.device)
+
+    def add(self, own: bool, chains: Chains, trust: float) -> None:
+        """Note positions; surprises are passed back with so much trust."""
+        device = self.player.device
+        rows, lengths = torch.from_numpy(chains.rows).to(device), torch.from_numpy(chains.lengths).to(device)
+        seats = torch.from_numpy(chains.seats).to(device).repeat_interleave(lengths)
+        margins = torch.from_numpy(chains.margins).to(device).repeat_interleave(lengths, 0)
+        columns = [rows, gains_of(self.player, rows, chains, trust), seats, margins]
+        (self.own if own else self.taught).add(columns)
+
+    def learn(self, rate: float, alone: bool) -> bool:
+        """Learn from one batch, of the teacher's positions alone or half of each; false where too few are new."""
+        half = self.batch if alone else self.batch // 2
+        if self.taught.size < half if alone else self._visits + half > VISITS * self.own.all:
+            return False
+        parts = [self.taught.some(half)] if self.taught.size else []
+        if not alone:
+            self._visits += half
+            parts.append(self.own.some(half))
+        for group in self.optimiser.param_groups:
+            group["lr"] = rate
+        losses = self._losses([torch.cat(pieces) for pieces in zip(*parts, strict=True)])
+        self.optimiser.zero_grad(set_to_none=True)
+        (losses[0] + _CHANCE * losses[1]).backward()
+        self.optimiser.step()
+        self.batches += 1
+        self._mean += (torch.stack(losses).detach() - self._mean) * _FADE
+        return True
+
+    def said(self) -> dict[str, float]:
+        """Some numbers for the curves."""
+        gain, chance = self._mean.tolist()
+        return {"batches": self.batches, "own": self.own.all, "gain": round(gain, 5), "chance": round(chance, 5)}
+
+    def _losses(self, columns: list[Tensor]) -> tuple[Tensor, Tensor]:
+        rows, gains, seats, margins = columns
+        said, chances = self.player.judge(rows)
+        return F.mse_loss(said, gains), F.cross_entropy(chances, shares_of(margins, seats))
 
 
-def _loss(player: Player, columns: list[Tensor]) -> Tensor:
-    rows, seats, margins = columns
-    return F.cross_entropy(player.judge(rows), shares_of(margins, seats))
+def gains_of(player: Player, rows: Tensor, chains: Chains, trust: float) -> Tensor:
+    """The lead beyond the advice that each position turned out to bring, in ``POINTS``: from what came next, or from
+    the game's end.
 
-
-def _surprise(player: Player, columns: list[Tensor], kept: int) -> float:
-    """Of the first rows, which come from games of their own."""
+    What came next is worth what the network says. Before a random move it is worth what was hoped for without it.
+    """
+    device = player.device
+    advised, hopes = torch.from_numpy(chains.advised).to(device), torch.from_numpy(chains.hopes).to(device)
+    lengths, seats = torch.from_numpy(chains.lengths).to(device), torch.from_numpy(chains.seats).to(device)
     with torch.no_grad():
-        return round(float(_loss(player, [column[:kept] for column in columns])), 5)
+        said = advised + POINTS * torch.cat([player.judge(part)[0] for part in rows.split(_AT_ONCE)])
+    trusts = trust * hopes.isnan()
+    hopes = torch.where(hopes.isnan(), said, hopes)
+    starts = lengths.cumsum(0) - lengths
+    lead = torch.from_numpy(chains.margins).to(device).gather(1, seats[:, None]).squeeze(1)
+    leads = torch.empty_like(advised)
+    for at in reversed(range(int(lengths.max()))):
+        which = (lengths > at).nonzero().squeeze(1)
+        here = starts[which] + at
+        leads[here] = lead[which]
+        lead[which] = hopes[here] + trusts[here] * (lead[which] - hopes[here])
+    return (leads - advised) / POINTS

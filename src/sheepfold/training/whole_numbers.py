@@ -20,10 +20,10 @@ _TIGHTER = 1.25
 
 def export(path: Path, model: Model, game: Game, encoder: Encoder, actions: list[int], made: dict[str, object]) -> None:
     """Write the model's network for this game. Without actions it has no policy."""
-    pairs = [_pair(layer) for layer in model.layers]
+    pairs = [pair(layer) for layer in model.layers]
     layers = [_layer(weights, biases, first=number == 0) for number, (weights, biases) in enumerate(pairs)]
-    weights, biases = _pair(model.policy)
-    policy, chances = _head(weights[:, : len(actions)], biases[: len(actions)]), _head(*_pair(model.chances))
+    weights, biases = pair(model.policy)
+    policy, chances = _head(weights[:, : len(actions)], biases[: len(actions)]), _head(*pair(model.chances))
     sizes = [len(pairs[0][0]), *(len(biases) for _, biases in pairs)]
     about = About(
         game.slug, game.rules, encoder.seats, fingerprint(encoder), sizes, len(actions), len(chances.biases), made=made
@@ -31,7 +31,7 @@ def export(path: Path, model: Model, game: Game, encoder: Encoder, actions: list
     write(path, about, layers, actions, (policy, chances))
 
 
-def _pair(linear: object) -> tuple[Floats, Floats]:
+def pair(linear: object) -> tuple[Floats, Floats]:
     """Weights (units below × units) and biases."""
     weights = linear.weight.detach().float().cpu().numpy().T.astype(np.float64)  # type: ignore[attr-defined]
     return weights, linear.bias.detach().float().cpu().numpy().astype(np.float64)  # type: ignore[attr-defined]
