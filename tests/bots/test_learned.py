@@ -5,16 +5,18 @@ from pathlib import Path
 import pytest
 
 from sheepfold.bots import make_bot, make_bots, play_out
+from sheepfold.bots.ahead import Ahead
 from sheepfold.bots.budget import Budget
 from sheepfold.bots.learned import LearnedBot
 from sheepfold.bots.networks import judge_for, judge_from, network_file, network_for
+from sheepfold.bots.play import play_one
 from sheepfold.bots.search_bot import SearchBot, study, way_of
-from sheepfold.bots.turns import Turns
+from sheepfold.bots.turns import POINTS, Turns
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
 from sheepfold.core.match import Match
 from sheepfold.core.network.file import read, read_about
-from sheepfold.core.network.judge import Judge
+from sheepfold.core.network.judge import UNITS, Eye, Judge, Network
 from sheepfold.core.perspective import Perspective
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import State
@@ -24,16 +26,20 @@ from tests.core.network.making import positions, write_network
 TABLES = [(game, seats) for game in all_games().values() for seats in sorted(game.seats)]
 TRAINED = [(game, seats) for game, seats in TABLES if network_for(game, seats) is not None]
 MOST_BYTES = 4_000_000
+DECISIONS = 60
 
 every_table = pytest.mark.parametrize(("game", "seats"), TABLES, ids=str)
 every_network = pytest.mark.parametrize(("game", "seats"), TRAINED, ids=str)
 
 
 @every_table
-def test_it_plays_every_game_to_the_end_and_the_same_again(game: Game, seats: int) -> None:
+def test_it_plays_every_game_and_the_same_again(game: Game, seats: int) -> None:
     matches = [Match(game, seats, seed="a") for _ in range(2)]
     for match in matches:
-        play_out(match, make_bots(["learned"] * seats, "a"))
+        bots = make_bots(["learned"] * seats, "a")
+        while not match.over and len(match.events) < DECISIONS:
+            play_one(match, bots)
+        play_out(match, make_bots(["greedy"] * seats, "a"))
         assert match.over
     assert matches[0].events == matches[1].events
 
@@ -64,7 +70,7 @@ def test_it_decides_by_what_its_seat_knows_alone(game: Game, seats: int) -> None
         hidden += game.view(truths[0], 1 - min(seat, 1)) != game.view(truths[1], 1 - min(seat, 1))
         seen = [Perspective(game, seat, [], truth.guess(seat, Rng(9))) for truth in truths]
         assert LearnedBot(1).choose(seen[0]) == LearnedBot(1).choose(seen[1])
-        assert LearnedBot(1).choose(seen[0]) == LearnedBot(2).choose(Perspective(game, seat, [], truths[1]))
+        assert LearnedBot(2).choose(seen[0]) == LearnedBot(2).choose(Perspective(game, seat, [], truths[1]))
     assert hidden > 0 or not game.has_secrets
 
 
@@ -88,29 +94,69 @@ def test_whole_turns_are_judged_by_where_they_end(tmp_path: Path) -> None:
     judge = judge_from(tmp_path / "a.net", game, 2)
     assert not judge.judges_moves()
     for state in positions(game, 2, 4)[::11]:
-        seat = state.actor
-        chosen = Turns(judge, seat, 10_000).best(state, state)
+        seat, last = state.actor, game.actions - 1
+        turns = Turns(judge, last, seat, 10_000, 100_000)
+        chosen = turns.best(state, state)
         values = {}
         for action in state.legal(seat):
             after = state.clone()
             after.apply(seat, action)
             values[action] = _best_end(judge, after, seat)
-        assert values[chosen] == max(values.values())
+        assert values[chosen] == max(values.values()) == turns.value
 
 
 def _best_end(judge: Judge, state: State, seat: int) -> float:
+    """The lead at the end of the best turn: that of the game, or as the network says without the points so far."""
     if state.actor != seat:
+        scores = state.scores()
         if state.is_over():
-            winners = state.winners()
-            return 1.0 / len(winners) if seat in winners else 0.0
+            return float(scores[seat] - scores[1 - seat])
         judge.look(state, seat)
-        return judge.chances(seat)[seat]
+        return float(scores[seat]) + POINTS * float(judge.worth(len(judge.network.places) - 1)) / UNITS
     ends = []
     for action in state.legal(seat):
         after = state.clone()
         after.apply(seat, action)
         ends.append(_best_end(judge, after, seat))
     return max(ends)
+
+
+class _Indifferent(Eye):
+    """A network that likes all moves and all positions alike."""
+
+    def consider(self, row: bytes, seat: int) -> None:
+        pass
+
+    def move(self, number: int) -> int:
+        return 0
+
+    def chance(self, number: int) -> int:
+        return 0
+
+
+class _NoOpinion(Network):
+    def eye(self, seats: int) -> Eye:
+        return _Indifferent()
+
+
+@pytest.mark.parametrize(("slug", "seats"), [("te-kuiti", 2), ("sheep-and-thief", 2)])
+def test_a_move_that_wins_at_once_is_seen(slug: str, seats: int) -> None:
+    """Where the game ends within reach, no opinion is needed: a move that wins is chosen, not one that loses."""
+    game = find(slug)
+    bits = sum(size for _, size, _ in game.encoder(seats).fields())
+    judge = Judge(_NoOpinion(bits, list(range(game.actions)), game.actions, seats), game.encoder(seats))
+    found = 0
+    for seed in range(30):
+        state = positions(game, seats, seed, most=1000)[-1]
+        seat, wins = state.actor, {}
+        for action in state.legal(seat):
+            after = state.clone()
+            after.apply(seat, action)
+            wins[action] = after.is_over() and after.winners() == [seat]
+        if 0 < sum(wins.values()) < len(wins):
+            found += 1
+            assert wins[Ahead(judge, seat, Rng(1), 100).best(state)]
+    assert found > 0
 
 
 @every_network

@@ -73,14 +73,14 @@ def test_a_training_goes_on_only_with_the_same_network(tmp_path: Path) -> None:
 
 def test_a_network_that_judges_whole_turns_is_trained(tmp_path: Path) -> None:
     more: dict[str, Any] = {"whole_turns": True, "positions": 5, "kept_positions": 5000, "measured_games": 1}
-    settings = small("sheep-sheep", 2, seconds=6.0, teacher_seconds=2.0, **more)
+    settings = small("sheep-sheep", 2, seconds=8.0, teacher_seconds=1.0, report_every=1.0, **more)
     training = TurnTraining(settings, tmp_path)
     path = training.run()
     assert read_about(path).actions == 1
     assert training.lesson.own.all > 0
     assert training.lesson.batches > 0
     plays(path, "sheep-sheep", 2)
-    again = TurnTraining(replace(settings, seconds=9.0), tmp_path)
+    again = TurnTraining(replace(settings, seconds=11.0), tmp_path)
     again.run()
     assert again.progress.decisions > training.progress.decisions
 

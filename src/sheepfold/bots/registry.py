@@ -27,7 +27,7 @@ class Kind:
 BOTS: dict[str, Kind] = {
     "random": Kind(RandomBot, "Plays any legal move, all equally likely."),
     "greedy": Kind(GreedyBot, "Plays what looks best at first sight, without thinking ahead."),
-    "learned": Kind(LearnedBot, "Plays what a small trained network finds best, without thinking ahead."),
+    "learned": Kind(LearnedBot, "Plays by what a small trained network says, and looks a little way ahead."),
     **{level.name: Kind(partial(LevelBot, level), f"{level.title}. {level.about}") for level in LEVELS},
 }
 

@@ -4,7 +4,6 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from sheepfold.core.advice import Advice
 from sheepfold.core.network.judge import UNITS, Judge
 from sheepfold.core.state import OVER, State
 
@@ -36,12 +35,9 @@ class Turns:
     at both and not beyond, for it cannot know which.
     """
 
-    def __init__(
-        self, judge: Judge | None, action: i64, advice: Advice, seat: i64, width: i64, most: i64
-    ) -> None:  # fmt: skip
+    def __init__(self, judge: Judge | None, action: i64, seat: i64, width: i64, most: i64) -> None:
         self.judge = judge
-        self.action: i64 = action  # the network's only one: its output is what the advice does not see of the lead
-        self.advice = advice
+        self.action: i64 = action  # the network's only one: its output is the lead without the seat's points so far
         self.seat: i64 = seat
         self.width: i64 = width
         self.left: i64 = most
@@ -67,7 +63,7 @@ class Turns:
         return chosen
 
     def gains(self, rows: list[bytes]) -> list[float]:
-        """What lead the seat will have beyond what the advice says, in ``POINTS``, where it observes this."""
+        """What lead the seat will have where it observes this, without its points so far, in ``POINTS``."""
         judge = self.judge
         assert judge is not None
         gains: list[float] = []
@@ -118,18 +114,16 @@ class Turns:
                 at += 1
 
     def _lead(self, state: State, gain: float) -> float:
-        lead: float = expected_lead(self.advice, state, self.seat)
-        return lead if state.actor == OVER else lead + POINTS * gain
-
-
-def expected_lead(advice: Advice, state: State, seat: i64) -> float:
-    """By how much the seat will be ahead of the best other one, as far as the advice can say; alone its points."""
-    points = advice.evaluate(state)
-    best: float = -1e9 if state.seats > 1 else 0.0
-    for other in range(state.seats):
-        if other != seat and points[other] > best:
-            best = points[other]
-    return points[seat] - best
+        """The lead that the seat will have."""
+        scores = state.scores()
+        own: i64 = scores[self.seat]
+        if state.actor != OVER:
+            return float(own) + POINTS * gain
+        best: i64 = -1000000
+        for seat in range(state.seats):
+            if seat != self.seat and scores[seat] > best:
+                best = scores[seat]
+        return float(own - best)
 
 
 def _most_promising(steps: list[_Step], width: i64) -> list[_Step]:

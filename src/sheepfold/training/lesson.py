@@ -53,8 +53,8 @@ class Lessons:
         parts = torch.tensor([policy, entropy], device=self.player.device)
         spread = decisions.advantages.std() + 1e-6
         advantages = (decisions.advantages - decisions.advantages.mean()) / spread
-        columns = decisions.rows, decisions.masks, decisions.places, decisions.logs
-        columns = *columns, advantages, decisions.rewards, decisions.shares
+        known = decisions.rows, decisions.masks, decisions.places, decisions.logs
+        columns = *known, advantages, decisions.rewards, decisions.shares
         count, batch = len(advantages), min(self.settings.batch, len(advantages))
         said: tuple[Tensor, ...] = ()
         for _ in range(self.settings.epochs):

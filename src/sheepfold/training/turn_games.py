@@ -10,8 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from sheepfold.bots.turns import Turns, expected_lead
-from sheepfold.core.advice import Advice
+from sheepfold.bots.turns import Turns
 from sheepfold.core.chance import settle
 from sheepfold.core.game import Game
 from sheepfold.core.processes.worker import Pipe
@@ -30,8 +29,8 @@ class Chains:
 
     rows: npt.NDArray[np.uint8]
     """What the seat knew right after each decision."""
-    advised: npt.NDArray[np.float32]
-    """The lead that it could expect then by the advice."""
+    points: npt.NDArray[np.float32]
+    """Its points then."""
     hopes: npt.NDArray[np.float32]
     """The lead hoped for before a random decision; no number before others, which speak for themselves."""
     lengths: npt.NDArray[np.int64]
@@ -80,8 +79,8 @@ class Gains:
 class QuickTurns(Turns):
     """Turns judged by a network that is being trained."""
 
-    def __init__(self, network: Gains, eyes: Eyes, advice: Advice, seat: int, settings: Settings) -> None:
-        super().__init__(None, 0, advice, seat, settings.width, settings.positions)
+    def __init__(self, network: Gains, eyes: Eyes, seat: int, settings: Settings) -> None:
+        super().__init__(None, 0, seat, settings.width, settings.positions)
         self._network = network
         self._eyes = eyes
         self._seat = seat
@@ -98,7 +97,7 @@ class _Notes:
 
     def __init__(self) -> None:
         self.rows: list[bytes] = []
-        self.advised: list[float] = []
+        self.points: list[float] = []
         self.hopes: list[float] = []
         self.lengths: list[int] = []
         self.seats: list[int] = []
@@ -107,9 +106,9 @@ class _Notes:
     def add(self, decisions: list[_Decision], seat: int, margins: list[float]) -> None:
         """Note a seat's decisions in a game."""
         if decisions:
-            rows, advised, hopes = zip(*decisions, strict=True)
+            rows, points, hopes = zip(*decisions, strict=True)
             self.rows += rows
-            self.advised += advised
+            self.points += points
             self.hopes += hopes
             self.lengths.append(len(decisions))
             self.seats.append(seat)
@@ -119,7 +118,7 @@ class _Notes:
         """All of it."""
         return Chains(
             joined(self.rows),
-            np.array(self.advised, np.float32),
+            np.array(self.points, np.float32),
             np.array(self.hopes, np.float32),
             np.array(self.lengths, np.int64),
             np.array(self.seats, np.int64),
@@ -178,15 +177,14 @@ class TurnGames:
         if self._network is None or taught:
             action = int(self.game.advice.greedy(guessed, seat, self.rng))
         else:
-            turns = QuickTurns(self._network, self.eyes, self.game.advice, seat, self.settings)
+            turns = QuickTurns(self._network, self.eyes, seat, self.settings)
             action = int(turns.best(guessed, state.guess(seat, self.rng)))
             hope = float(turns.value)
         learns = self._network is None or not taught
         wild = learns and self.luck.random() < wildness
         state.apply(seat, state.sample(self.rng) if wild else action)
         if learns and state.actor != OVER:
-            advised = expected_lead(self.game.advice, state.guess(seat, self.rng), seat)
-            chain.append((self.eyes.row(state, seat), advised, hope if wild else math.nan))
+            chain.append((self.eyes.row(state, seat), float(state.scores()[seat]), hope if wild else math.nan))
 
     def taken(self) -> Chains:
         """What was seen since the last time."""

@@ -65,8 +65,9 @@ class TurnTraining:
 
     def _train(self, workers: list[Worker]) -> None:
         settings, progress = self.settings, self.progress
+        workers[0].pipe.poll(None)  # time counts from when there is something to learn from
         began, first = time.monotonic(), progress.seconds
-        told = reported = saved = began
+        told, reported, saved = -_TELL, began, began
         while progress.seconds < settings.seconds and time.monotonic() - began < self.limit:
             self._receive(workers)
             if not self._learn():

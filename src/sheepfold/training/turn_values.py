@@ -100,24 +100,24 @@ class TurnLesson:
 
 
 def gains_of(player: Player, rows: Tensor, chains: Chains, trust: float) -> Tensor:
-    """The lead beyond the advice that each position turned out to bring, in ``POINTS``: from what came next, or from
-    the game's end.
+    """The lead that each position turned out to bring without the points so far, in ``POINTS``: from what came next,
+    or from the game's end.
 
     What came next is worth what the network says. Before a random move it is worth what was hoped for without it.
     """
     device = player.device
-    advised, hopes = torch.from_numpy(chains.advised).to(device), torch.from_numpy(chains.hopes).to(device)
+    points, hopes = torch.from_numpy(chains.points).to(device), torch.from_numpy(chains.hopes).to(device)
     lengths, seats = torch.from_numpy(chains.lengths).to(device), torch.from_numpy(chains.seats).to(device)
     with torch.no_grad():
-        said = advised + POINTS * torch.cat([player.judge(part)[0] for part in rows.split(_AT_ONCE)])
+        said = points + POINTS * torch.cat([player.judge(part)[0] for part in rows.split(_AT_ONCE)])
     trusts = trust * hopes.isnan()
     hopes = torch.where(hopes.isnan(), said, hopes)
     starts = lengths.cumsum(0) - lengths
     lead = torch.from_numpy(chains.margins).to(device).gather(1, seats[:, None]).squeeze(1)
-    leads = torch.empty_like(advised)
+    leads = torch.empty_like(points)
     for at in reversed(range(int(lengths.max()))):
         which = (lengths > at).nonzero().squeeze(1)
         here = starts[which] + at
         leads[here] = lead[which]
         lead[which] = hopes[here] + trusts[here] * (lead[which] - hopes[here])
-    return (leads - advised) / POINTS
+    return (leads - points) / POINTS

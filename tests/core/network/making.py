@@ -23,7 +23,7 @@ def write_network(
 ) -> None:
     """A network of the game that judges at random; ``other`` is what it says of itself instead of the truth."""
     encoder = game.encoder(seats)
-    actions = list(range(game.actions)) if policy else []
+    actions = list(range(game.actions)) if policy else [game.actions - 1]
     layers, moves, chances = numbers_of(game, seats, policy)
     about: dict[str, object] = {
         "game": game.slug, "rules": game.rules, "seats": seats, "encoder": fingerprint(encoder),
@@ -40,7 +40,7 @@ def numbers_of(game: Game, seats: int, policy: bool) -> tuple[list[Numbers], Num
     """The layers, the policy and the chances of that network."""
     luck, sizes = random.Random(1), sizes_of(game, seats)
     layers = [numbers(luck, below, units, 40_000 if below == sizes[0] else 2_000) for below, units in pairwise(sizes)]
-    moves = numbers(luck, UNITS[-1], game.actions if policy else 0, 8_000)
+    moves = numbers(luck, UNITS[-1], game.actions if policy else 1, 8_000)
     return layers, moves, numbers(luck, UNITS[-1], max(2, seats), 8_000)
 
 

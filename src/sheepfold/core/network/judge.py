@@ -87,8 +87,8 @@ class Judge:
         self.eye.consider(row, seat)
 
     def judges_moves(self) -> bool:
-        """Whether the network says how good moves look, not only who is likely to win."""
-        return self.network.moves > 0
+        """Whether the network says how good moves look. One with a single output judges what whole turns leave."""
+        return self.network.moves > 1
 
     def worth(self, action: i64) -> i64:
         """How good the action looks, in ``UNITS``."""
