@@ -15,6 +15,15 @@ from tests.browser.test_access import check
 from tests.browser.visitor import DESK, PHONE, Visitor
 
 SLUGS = ["te-kuiti", "two-sheep-dogs", "shear-panic", "sheep-and-thief", "sheep-sheep"]
+EXTRAS = [
+    "te-kuiti/plans",
+    "te-kuiti/daisies",
+    "two-sheep-dogs/chases",
+    "shear-panic/regrouping",
+    "sheep-and-thief/roads",
+    "sheep-and-thief/missions",
+    "sheep-sheep/hourglass",
+]
 SIZES = {"phone": PHONE, "desk": DESK}
 DO_IT = {"en": "Do it for me", "fr": "Montrez-moi", "de": "Mach es für mich"}
 SPOT = "() => document.querySelector('[data-spot]')?.dataset.spot ?? null"
@@ -28,8 +37,13 @@ ROTATION = [
     ("shear-panic", "phone", "en", "clicks"),
     ("sheep-and-thief", "desk", "en", "keys"),
     ("sheep-sheep", "phone", "de", "clicks"),
+    ("two-sheep-dogs/chases", "phone", "en", "clicks"),
+    ("shear-panic/regrouping", "desk", "de", "keys"),
+    ("sheep-and-thief/roads", "phone", "fr", "clicks"),
+    ("sheep-and-thief/missions", "desk", "en", "keys"),
+    ("sheep-sheep/hourglass", "phone", "de", "clicks"),
 ]
-EVERY = list(itertools.product(SLUGS, SIZES, DO_IT, ("clicks", "keys")))
+EVERY = list(itertools.product([*SLUGS, *EXTRAS], SIZES, DO_IT, ("clicks", "keys")))
 WALKS = EVERY if os.environ.get("SHEEPFOLD_ALL_LESSONS") else ROTATION
 MOST = 160
 

@@ -59,11 +59,14 @@ class Stage:
         self.match: Match
         self._known: dict[str, int] = {}
         self._chapter = -1
+        self._onward: dict[str, object] | None = None
+        """The last position from which the game can go on."""
         self._since = 0
         """Where the last decision that was shown begins."""
         beats = cast("list[Beat]", script["beats"])
         for beat, after in zip(beats, [*beats[1:], {}], strict=True):
             self._beat(beat, "look" not in after and "do" not in after)
+            self._keep_open()
 
     def _beat(self, beat: Beat, pause: bool) -> None:
         """``pause``: something else is shown next, so what the pupil did is looked at first."""
@@ -80,6 +83,16 @@ class Stage:
             self._scene(len(self.steps) - 1, self.match, self._since)
         if "do" in beat:
             self._do(beat["do"], pause)
+
+    def _keep_open(self) -> None:
+        """Remember this position if somebody can play on from it."""
+        if not self.match.to_act:
+            self._onward = None
+            return
+        record = self.match.record()
+        seat = self.match.to_act[0] if self.pupil is None else self.pupil
+        kept = {"rules": record.rules, "options": record.options, "events": record.events}
+        self._onward = {"seat": seat, **kept}
 
     # -- scenes -----------------------------------------------------------------------------------------------
 
@@ -155,5 +168,6 @@ class Stage:
             scene["next"] = {move: after if to == NEXT_STEP else to for move, to in scene["next"].items()}
             if scene.get("then") == NEXT_STEP:
                 scene["then"] = after
-        kept = {name: self.script[name] for name in ("game", "seats", "pupil", "names")}
+        kept: dict[str, object] = {name: self.script[name] for name in ("game", "seats", "pupil", "names")}
+        kept["onward"] = self._onward
         return {**kept, "steps": self.steps, "scenes": self.scenes, "reasons": self.reasons.data()}

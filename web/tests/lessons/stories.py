@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from .extras import chases, hourglass, missions, regrouping, roads
 from .script import Script
 from .shear_panic import shear_panic
 from .sheep_and_thief import sheep_and_thief
@@ -28,4 +29,9 @@ STORIES = {
     "te-kuiti-plans": LessonStory(plans, "te_kuiti/lesson/plans/lesson.json"),
     "te-kuiti-daisies": LessonStory(daisies, "te_kuiti/lesson/daisies/lesson.json"),
     "two-sheep-dogs": LessonStory(two_sheep_dogs, "two_sheep_dogs/lesson/lesson.json"),
+    "two-sheep-dogs-chases": LessonStory(chases, "two_sheep_dogs/lesson/chases/lesson.json"),
+    "shear-panic-regrouping": LessonStory(regrouping, "shear_panic/lesson/regrouping/lesson.json"),
+    "sheep-and-thief-roads": LessonStory(roads, "sheep_and_thief/lesson/roads/lesson.json"),
+    "sheep-and-thief-missions": LessonStory(missions, "sheep_and_thief/lesson/missions/lesson.json"),
+    "sheep-sheep-hourglass": LessonStory(hourglass, "sheep_sheep/lesson/hourglass/lesson.json"),
 }

@@ -32,6 +32,8 @@ export interface LessonData {
   /** Each with its first scene, and the number of the game that it is taken from. */
   steps: { id: string; scene: number; chapter: number }[];
   scenes: LessonScene[];
+  /** The last position from which the game can go on, and the seat that plays on; null if there is none. */
+  onward?: { seat: number; rules: number; options: { [name: string]: number | boolean | string }; events: GameEvent[] } | null;
   reasons: ({ rule: string } & Record<Language, string>)[];
 }
 
