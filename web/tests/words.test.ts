@@ -2,15 +2,21 @@
 
 import { describe, expect, it } from 'vitest';
 import { setLanguage, translator } from '../src/lib/text/i18n.svelte';
+import { de as afterDe } from '../src/after/words/de';
+import { en as afterEn } from '../src/after/words/en';
+import { fr as afterFr } from '../src/after/words/fr';
 import { de } from '../src/words/de';
 import { en } from '../src/words/en';
 import { fr } from '../src/words/fr';
 
-const sources = import.meta.glob<string>(['../src/**/*.{ts,svelte}', '!../src/words/{en,fr,de}.ts', '!../src/games/*/**'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const sources = import.meta.glob<string>(
+  ['../src/**/*.{ts,svelte}', '!../src/words/{en,fr,de}.ts', '!../src/after/words/{en,fr,de}.ts', '!../src/games/*/**'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
 const code = Object.values(sources).join('\n');
 /** Keys put together from a code that the server sends. */
 const MADE = /^(bot|blurb|option|error|colour|learn\.extra)\./;
@@ -34,6 +40,22 @@ describe('words of the shell', () => {
   it('has every key that is used', () => {
     const used = [...code.matchAll(/\bt\('([\w.-]+)'/g)].map((found) => found[1]!);
     expect(used.filter((key) => !(key in en) && key !== 'place')).toEqual([]);
+  });
+});
+
+describe('words for what comes after a game', () => {
+  /** Keys put together from what a bot or a file says. */
+  const made = /^(verdict|file|puzzle\.(solved|missed|nearly))/;
+  it.each(Object.entries({ fr: afterFr, de: afterDe }))('%s fills the same gaps', (_, words) => {
+    for (const [key, text] of Object.entries(afterEn)) {
+      const other = words[key as keyof typeof afterEn];
+      expect(other.trim(), key).not.toBe('');
+      expect(gaps(other), key).toEqual(gaps(text));
+    }
+  });
+
+  it('has no key that nobody uses', () => {
+    expect(Object.keys(afterEn).filter((key) => !made.test(key) && !code.includes(`'${key}'`))).toEqual([]);
   });
 });
 

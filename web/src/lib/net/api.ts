@@ -1,6 +1,6 @@
 // REST: everything that happens once.
 
-import type { GameEvent, View } from '../board';
+import type { GameEvent, Preview, View } from '../board';
 import type { GameInfo, PublicTable, RulesPage, TableState } from './protocol';
 import { type Reply, transport, type Wish } from './transport';
 
@@ -49,7 +49,9 @@ export interface NewTable {
   clock?: { kind: string; seconds?: number };
   pledge?: string;
   begins?: string;
-  /** The game so far, if it was begun elsewhere. */
+  /** So many tables with the same deal. */
+  tables?: number;
+  /** A game that was begun elsewhere. */
   events?: GameEvent[];
 }
 export interface Opened {
@@ -71,10 +73,57 @@ export interface ReplayChunk {
 }
 export interface Analysis {
   chances: [number, number[]][];
-  decisions: { index: number; seat: number; move: string; before: number; after: number; mark: string; best: { move: string }[] }[];
+  decisions: Decision[];
   skill: number[];
   luck: number[];
 }
+export interface Decision {
+  /** Of the event in the record. */
+  index: number;
+  /** Of the replay. */
+  step: number;
+  seat: number;
+  move: string;
+  /** The seat's chance to win with the best move, and with its own. */
+  before: number;
+  after: number;
+  mark: string;
+  best: { move: string }[];
+}
+/** A finished game with all its events. */
+export interface RecordFile {
+  game: string;
+  players: number;
+  options: TableState['options'];
+  events: GameEvent[];
+  rules?: number;
+}
+/** A game up to an event, and who looks at it. */
+export interface Position {
+  game: string;
+  rules: number;
+  players: number;
+  options: TableState['options'];
+  events: GameEvent[];
+  seat: number;
+}
+/** Tables with one deal. What they brought is null until all are over. */
+export interface SameDeal {
+  game: string;
+  complete: boolean;
+  tables: DealtTable[];
+}
+export interface DealtTable {
+  id: string;
+  status: TableState['status'];
+  names: (string | null)[];
+  bots: (string | null)[];
+  scores: number[] | null;
+  winners: number[] | null;
+  /** Each seat's points after each seventh of the game. */
+  course: number[][] | null;
+}
+type Previewed = { view: View | null; known: boolean; parts: Preview['parts'] | null; then: Preview['then'] | null };
 
 let gameList: Promise<GameInfo[]> | null = null;
 
@@ -118,4 +167,23 @@ export const api = {
     ask<ReplayChunk>(table(id, `/steps?from=${from}&to=${to}${seat === null ? '' : `&seat=${seat}`}`)),
   /** Null while the server is still thinking: ask again. */
   analysis: (id: string) => ask<{ analysis: Analysis | null }>(table(id, '/analysis')).then((answer) => answer.analysis),
+  record: (id: string) => ask<RecordFile>(table(id, '/record')),
+  /** The same deal again, everybody one seat further. */
+  again: (id: string, token: string) => ask<{ id: string; state: TableState }>(table(id, '/again'), { method: 'POST', token }),
+  /** All tables with the same deal. */
+  sameDeal: (id: string) => ask<SameDeal>(table(id, '/deal')),
+  /** The deal of a day. */
+  playDeal: (slug: string, day: string, name: string | undefined) =>
+    ask<Opened>(`/deals/${encodeURIComponent(slug)}/${day}`, { method: 'POST', body: name ? { name } : {} }),
+  position: (at: Position) => ask<{ view: View; legal: string[] }>('/positions', { method: 'POST', body: at }),
+  async previewAt(at: Position, move: string): Promise<Preview> {
+    const { view, known, parts, then } = await ask<Previewed>('/positions/preview', { method: 'POST', body: { ...at, move } });
+    return { move, view, parts: parts ?? {}, then: then ?? 'other', shows: !known };
+  },
+  /** Guesses of what the seat could not see: each as the views of all seats. */
+  worlds: (at: Position, count: number, seed: number) =>
+    ask<{ worlds: View[][] }>('/positions/worlds', { method: 'POST', body: { ...at, count, seed } }).then((answer) => answer.worlds),
+  /** The seat's chance to win with each of these moves. */
+  worth: (at: Position, moves: string[]) =>
+    ask<{ values: number[] }>('/positions/worth', { method: 'POST', body: { ...at, moves } }).then((answer) => answer.values),
 };

@@ -64,6 +64,10 @@ export interface TableState {
   scores: number[] | null;
   winners: number[] | null;
   rematch: string | null;
+  /** The day, at the table of a deal of the day. */
+  deal?: string | null;
+  /** All tables with this deal, where there are several. */
+  same_deal?: string[];
   to_act: number[];
   /** Since when it is their turn. */
   since?: number | null;

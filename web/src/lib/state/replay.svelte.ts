@@ -24,7 +24,11 @@ export class Replay {
   private readonly loading = new Set<string>();
 
   /** To be made while a component starts. */
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    start = 0,
+  ) {
+    this.at = start;
     $effect(() => {
       api.table(id).then(
         (state) => (this.table = state),
@@ -66,7 +70,8 @@ export class Replay {
 
   go(to: number): void {
     this.playing = false;
-    this.at = Math.min(this.total, Math.max(0, to));
+    // How many there are is known once the first of them came.
+    this.at = Math.max(0, this.total ? Math.min(this.total, to) : to);
   }
 
   look(eyes: number | null): void {
@@ -91,12 +96,13 @@ export class Replay {
     const start = Math.max(0, Math.floor(from / CHUNK) * CHUNK);
     const { eyes } = this;
     const key = `${eyes}:${start}`;
-    if (this.loading.has(key) || start > this.total) return;
+    if (this.loading.has(key) || (this.total && start > this.total)) return;
     this.loading.add(key);
     try {
       const chunk = await api.steps(this.id, eyes, start, start + CHUNK);
       if (eyes !== this.eyes) return;
       this.total = chunk.total;
+      this.at = Math.min(this.at, chunk.total);
       const steps = new Map(this.steps);
       chunk.steps.forEach((step, offset) => steps.set(start + offset, step));
       this.steps = steps;

@@ -1,5 +1,6 @@
 // The client's own paths. Secrets come in the fragment; they are taken out of the address at once.
 
+import { isDay } from '../../kept/days';
 import { inPage } from '../net/host';
 
 export type Route =
@@ -10,6 +11,10 @@ export type Route =
   | { page: 'learn'; slug: string; lesson?: string }
   | { page: 'replay'; id: string }
   | { page: 'tables' }
+  | { page: 'puzzles' }
+  | { page: 'puzzle'; id: string }
+  | { page: 'progress' }
+  | { page: 'day'; slug: string; day: string }
   | { page: 'settings' }
   | { page: 'missing' };
 
@@ -38,13 +43,14 @@ function placeIn(link: { pathname: string; hash: string }): Place {
 }
 
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
+const PUZZLE = /^[A-Za-z0-9_-]{1,40}\.\d{1,6}$/;
 
 export function parse(path: string): Route {
   const [first, second, ...more] = path.split('/').filter(Boolean);
   if (first === undefined) return { page: 'home' };
   const named = second !== undefined && more.length === 0 && NAME.test(second);
   if (second === undefined) {
-    if (first === 'tables' || first === 'settings') return { page: first };
+    if (first === 'tables' || first === 'settings' || first === 'puzzles' || first === 'progress') return { page: first };
     if (first === 'rules') return { page: 'rules', slug: null, notation: false };
   }
   if (named && first === 'new') return { page: 'new', slug: second };
@@ -56,6 +62,9 @@ export function parse(path: string): Route {
   if (first === 'learn' && second && NAME.test(second) && more.length === 1 && NAME.test(more[0]!))
     return { page: 'learn', slug: second, lesson: more[0]! };
   if (named && first === 'replay') return { page: 'replay', id: second };
+  if (first === 'puzzles' && more.length === 0 && PUZZLE.test(second ?? '')) return { page: 'puzzle', id: second! };
+  if (first === 'day' && NAME.test(second ?? '') && more.length === 1 && isDay(more[0]))
+    return { page: 'day', slug: second!, day: more[0]! };
   return { page: 'missing' };
 }
 
