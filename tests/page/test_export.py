@@ -1,7 +1,9 @@
 """What is written for a page: the files that its Python needs, none that it cannot use, and no damaged one."""
 
 import ast
+import re
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ from sheepfold.core.errors import SheepfoldError
 from sheepfold.export import runtime
 from sheepfold.export.edition import write_edition
 from sheepfold.export.engine import engine_files, engine_zip
+from sheepfold.export.licences import write_licences
 
 ABSENT = {"fastapi", "starlette", "pydantic", "uvicorn", "psycopg", "sqlite3", "typer", "rich", "numpy", "torch"}
 
@@ -51,3 +54,21 @@ def test_a_folder_with_other_things_in_it_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(SheepfoldError, match=r"is not empty|is not installed"):
         write_edition(tmp_path, [])
     assert (tmp_path / "letters.txt").read_text() == "dear"
+
+
+def test_every_part_comes_with_its_whole_licence(tmp_path: Path) -> None:
+    wheels = [tmp_path / name for name in runtime.HASHES if name.endswith(".whl")]
+    for wheel in wheels:
+        with zipfile.ZipFile(wheel, "w") as archive:
+            archive.writestr(f"{wheel.name.split('-')[0]}.dist-info/licenses/LICENSE", f"Licence of {wheel.name}")
+    folder = tmp_path / "licences"
+    write_licences(folder, wheels)
+    texts = {path.stem: path.read_text(encoding="utf-8") for path in folder.iterdir()}
+    assert "Licence of msgspec-" in texts["msgspec"]
+    assert "Licence of librt-" in texts["librt"]
+    assert texts["pyodide"].startswith("Mozilla Public License Version 2.0")
+    assert "Exhibit B" in texts["pyodide"]
+    assert "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2" in texts["cpython"]
+    for name in ("sheepfold", "mypy_extensions", "svelte", "uqr"):
+        assert "Permission is hereby granted" in texts[name], name
+    assert {f"{name}.txt" for name in texts} - {"notice.txt"} == set(re.findall(r"^\S+\.txt", texts["notice"], re.M))

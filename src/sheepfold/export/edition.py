@@ -5,8 +5,6 @@ import hashlib
 import json
 import re
 import shutil
-import zipfile
-from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
 import msgspec
@@ -14,7 +12,8 @@ import msgspec
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.rules.sentences import LANGUAGES
 from sheepfold.export.engine import engine_zip
-from sheepfold.export.runtime import PYODIDE, unpacked_pyodide
+from sheepfold.export.licences import write_licences
+from sheepfold.export.runtime import unpacked_pyodide
 from sheepfold.games import all_games
 from sheepfold.server.rest import catalogue
 from sheepfold.server.settings import PROTOCOL, Settings
@@ -27,14 +26,6 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'"
 )
-_NOTICE = f"""This folder holds Sheepfold and what it stands on.
-
-Sheepfold: see sheepfold.txt.
-Pyodide {PYODIDE} (Python for browsers), Mozilla Public License 2.0. Source: https://github.com/pyodide/pyodide
-CPython 3.14, in Pyodide, Python Software Foundation License 2. Source: https://github.com/python/cpython
-msgspec, librt and mypy_extensions: see the other files here.
-Svelte, in the client, MIT License. Source: https://github.com/sveltejs/svelte
-"""
 
 
 def write_edition(folder: Path, files: list[Path]) -> int:
@@ -48,7 +39,7 @@ def write_edition(folder: Path, files: list[Path]) -> int:
     _rewrite_page(folder)
     _write_answers(folder / "answers")
     _write_python(folder / "python", files)
-    _write_licences(folder / "licences", files)
+    write_licences(folder / "licences", files[1:])
     _write_service_worker(folder)
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
@@ -102,31 +93,6 @@ def _write_python(folder: Path, files: list[Path]) -> None:
     counted = [path for path in folder.iterdir() if path.suffix != ".mjs"]
     size = sum(path.stat().st_size for path in counted)
     _write_json(folder / "manifest.json", {"bytes": size, "packed": packed, "archives": archives})
-
-
-def _write_licences(folder: Path, files: list[Path]) -> None:
-    folder.mkdir()
-    (folder / "notice.txt").write_text(_NOTICE, encoding="utf-8")
-    for wheel in files[1:]:
-        with zipfile.ZipFile(wheel) as archive:
-            for name in archive.namelist():
-                if re.search(r"dist-info/.*(LICENSE|COPYING|NOTICE)", name):
-                    (folder / f"{wheel.name.split('-')[0]}.txt").write_bytes(archive.read(name))
-    for package in ("sheepfold", "mypy_extensions"):
-        (folder / f"{package}.txt").write_text(_licence(package), encoding="utf-8")
-
-
-def _licence(package: str) -> str:
-    """The text that an installed package carries, or at least its name."""
-    try:
-        found = distribution(package)
-    except PackageNotFoundError:
-        return f"{package}\n"
-    for path in found.files or []:
-        if path.name.upper().startswith("LICEN"):
-            return Path(str(path.locate())).read_text(encoding="utf-8")
-    named = [found.metadata[name] for name in ("License-Expression", "License") if name in found.metadata]
-    return f"{package} {found.version}: {', '.join(named)}\n"
 
 
 def _write_service_worker(folder: Path) -> None:
