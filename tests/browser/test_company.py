@@ -7,7 +7,7 @@ from tests.browser.visitor import PHONE
 def test_three_bots_of_one_level_are_three_people(visit: Visit) -> None:
     me = visit()
     me.sit("sheep-sheep", ["me", "bot:level1", "bot:level1", "bot:level1"])
-    cards = me.page.locator(".rivals button.seat")
+    cards = me.page.locator("[data-zone=seats] button.seat")
     cards.first.wait_for()
     names = cards.locator(".name").all_inner_texts()
     assert len({*names}) == 4
@@ -23,7 +23,7 @@ def test_a_friend_who_does_not_come_is_replaced_by_one_click(visit: Visit) -> No
     assert me.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     me.page.get_by_role("button", name="Green: a bot instead").click()
     assert me.able()
-    assert me.page.locator(".rivals .face").count() == 1
+    assert me.page.locator("[data-zone=seats] .face").count() == 1
 
 
 def test_the_second_person_at_a_screen_has_a_name(visit: Visit) -> None:
@@ -34,6 +34,6 @@ def test_the_second_person_at_a_screen_has_a_name(visit: Visit) -> None:
     page.get_by_label("Your name").fill("Ada")
     page.get_by_role("button", name="Play").click()
     page.wait_for_url("**/t/*")
-    names = page.locator(".rivals .name")
+    names = page.locator("[data-zone=seats] .name")
     names.first.wait_for()
     assert {name.split(",")[0].strip() for name in names.all_inner_texts()} == {"Ada", "Bea"}
