@@ -10,8 +10,8 @@ import pickle
 import traceback
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, as_completed
-from queue import SimpleQueue
+from concurrent.futures import Future, wait
+from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from types import TracebackType
 from typing import Any, Self, TypeVar
@@ -21,6 +21,8 @@ from sheepfold.core.processes.worker import Pipe, Worker
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 Call = tuple["Future[Any]", bytes]
+_MOMENT = 1.0
+"""Seconds. Nobody waits longer at once: if Ctrl-C comes just before a wait begins, that wait does not end by it."""
 
 
 class PoolBroken(RuntimeError):
@@ -72,12 +74,19 @@ class Pool:
         """The results in the order of the items, each as soon as it is there."""
         waiting = deque(self.submit(function, item) for item in items)
         while waiting:
-            yield waiting.popleft().result()
+            future = waiting.popleft()
+            while not future.done():
+                wait([future], _MOMENT)
+            yield future.result()
 
     def as_done(self, function: Callable[[Item], Result], items: Iterable[Item]) -> Iterator[Result]:
         """The results in the order in which they are done."""
-        for future in as_completed([self.submit(function, item) for item in items]):
-            yield future.result()
+        done: SimpleQueue[Future[Result]] = SimpleQueue()
+        waiting = [self.submit(function, item) for item in items]
+        for future in waiting:
+            future.add_done_callback(done.put)
+        for _ in waiting:
+            yield _next(done).result()
 
     # -- its end ----------------------------------------------------------------------------------------------
 
@@ -125,6 +134,12 @@ class Pool:
                     call[0].set_exception(PoolBroken(self._broken))
             for _ in self._threads:
                 self._calls.put(None)
+
+
+def _next(done: "SimpleQueue[Future[Result]]") -> "Future[Result]":
+    while True:
+        with contextlib.suppress(Empty):
+            return done.get(timeout=_MOMENT)
 
 
 def _settle(future: "Future[Any]", answer: bytes) -> None:
