@@ -10,6 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from sheepfold.bots import ask as ask_bot
+from sheepfold.bots import make_bot
+from sheepfold.core.match import Match
 from sheepfold.games import all_games
 from sheepfold.page import thinking
 from sheepfold.page.host import SETTINGS, Host
@@ -172,3 +175,25 @@ def test_the_deal_of_a_day_is_the_same_everywhere() -> None:
         assert json.dumps(first["state"]["sights"]) == json.dumps(second["state"]["sights"])
 
     with_host(play)
+
+
+def test_the_set_up_hears_where_bots_learned_and_where_they_think_ahead() -> None:
+    async def look(host: Host) -> None:
+        games = {game["slug"]: game for game in (await ask(host, "GET", "/games"))["games"]}
+        assert games["te-kuiti"]["ahead"] == [1]
+        assert games["shear-panic"]["ahead"] == games["shear-panic"]["seats"]
+        learned = {slug: game["learned"] for slug, game in games.items() if game["learned"]}
+        assert learned == {"two-sheep-dogs": [2], "shear-panic": [4], "sheep-and-thief": [3]}
+
+    with_host(look)
+
+
+def test_old_ram_needs_no_search_in_te_kuiti_for_two() -> None:
+    """So that the set-up may call it as strong as at a server."""
+    game = all_games()["te-kuiti"]
+    left = game.advice.settings(2).at_first_sight
+    match, bot = Match(game, 2, {}, "page"), make_bot("greedy", 1)
+    while not match.over:
+        seat = match.to_act[0]
+        assert len(match.legal(seat)) == 1 or match.legal(seat)[0].split(" ")[0] in left
+        match.play(ask_bot(bot, match, seat), seat=seat)

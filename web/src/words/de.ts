@@ -26,6 +26,7 @@ export const de: Words = {
   'bot.random': 'Irgendein Zug',
   'bot.greedy': 'Erster Blick',
   'bot.learned': 'Geübter Blick',
+  'bot.learned.about': 'Folgt einem trainierten Netz und antwortet sofort.',
   'blurb.te-kuiti': 'Zäune gegen Gedächtnis',
   'blurb.two-sheep-dogs': 'Stiche und Säen',
   'blurb.shear-panic': 'Eine Herde wird geschubst',
@@ -232,7 +233,7 @@ export const de: Words = {
   'page.loading': 'Der Tisch wird gedeckt …',
   'page.failed': 'Dieser Browser kann die Spiele nicht starten. Vielleicht ist er zu alt.',
   'page.bots':
-    'Hier denken die Bots auf deinem Gerät: Widder höchstens 1,5 Sekunden pro Zug, Alter Widder höchstens 3. Wo er vorausrechnet, spielt Alter Widder schwächer als auf einem Server.',
+    'Hier denken die Bots auf deinem Gerät: Widder höchstens 1,5 Sekunden pro Zug, Alter Widder höchstens 3. In diesem Spiel sind sie schwächer als auf einem Server.',
   'record.open': 'Ein Spiel aus einer Datei',
   'record.how':
     'Zieh ein gespeichertes Spiel irgendwo auf diese Seite oder wähle es aus. Ein fertiges Spiel wird nachgespielt und analysiert, jedes andere geht weiter.',

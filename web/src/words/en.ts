@@ -24,6 +24,7 @@ export const en = {
   'bot.random': 'Any move',
   'bot.greedy': 'First sight',
   'bot.learned': 'Trained eye',
+  'bot.learned.about': 'Plays by what a trained network says, and answers at once.',
   'blurb.te-kuiti': 'Fences against memory',
   'blurb.two-sheep-dogs': 'Tricks and sowing',
   'blurb.shear-panic': 'A flock pushed about',
@@ -230,7 +231,7 @@ export const en = {
   'page.loading': 'The table is being set up …',
   'page.failed': 'The games cannot be started in this browser. It may be too old.',
   'page.bots':
-    'Here bots think on your device: Ram at most 1.5 seconds a move, Old Ram at most 3. In games where it searches, Old Ram is weaker than on a server.',
+    'Here bots think on your device: Ram at most 1.5 seconds a move, Old Ram at most 3. In this game they are weaker than on a server.',
   'record.open': 'A game from a file',
   'record.how': 'Drop a saved game anywhere on this page, or choose it. A finished game is replayed and analysed, any other goes on.',
   'record.choose': 'Choose a file',

@@ -26,6 +26,7 @@ export const fr: Words = {
   'bot.random': 'N’importe quel coup',
   'bot.greedy': 'Premier coup d’œil',
   'bot.learned': 'Œil exercé',
+  'bot.learned.about': 'Suit un réseau entraîné et répond aussitôt.',
   'blurb.te-kuiti': 'Des barrières contre la mémoire',
   'blurb.two-sheep-dogs': 'Plis et semailles',
   'blurb.shear-panic': 'Un troupeau bousculé',
@@ -232,7 +233,7 @@ export const fr: Words = {
   'page.loading': 'On prépare la table…',
   'page.failed': 'Ce navigateur ne peut pas lancer les jeux. Il est peut-être trop ancien.',
   'page.bots':
-    'Ici, les robots réfléchissent sur votre appareil : Bélier 1,5 seconde par coup au plus, Vieux bélier 3 secondes. Dans les jeux où il cherche, Vieux bélier joue moins bien que sur un serveur.',
+    'Ici, les robots réfléchissent sur votre appareil : Bélier 1,5 seconde par coup au plus, Vieux bélier 3 secondes. À ce jeu, ils jouent moins bien que sur un serveur.',
   'record.open': 'Une partie dans un fichier',
   'record.how':
     'Déposez une partie enregistrée n’importe où sur cette page, ou choisissez-la. Une partie finie est rejouée et analysée, les autres continuent.',

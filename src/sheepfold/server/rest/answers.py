@@ -42,6 +42,10 @@ class GameInfo(msgspec.Struct):
     seats: list[int]
     options: list[OptionInfo]
     clocks: list[OfferedClock]
+    learned: list[int]
+    """Numbers of seats for which the ``learned`` bot has a network."""
+    ahead: list[int]
+    """Numbers of seats for which levels 4 and 5 think ahead: their strength depends on their time."""
 
 
 class GameWithRules(GameInfo):

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from sheepfold.bots import BOTS
+from sheepfold.bots.networks import network_for
 from sheepfold.core.game import Game
 from sheepfold.core.rules.page import markdown, notation, page
 from sheepfold.server.rest.answers import (
@@ -34,6 +35,8 @@ def describe(game: Game) -> GameInfo:
             OptionInfo(option.name, option.default, list(option.values), option.meaning) for option in game.options
         ],
         clocks=msgspec.convert(offered(game), list[OfferedClock]),
+        learned=[seats for seats in game.seats if network_for(game, seats) is not None],
+        ahead=[seats for seats in game.seats if not game.advice.settings(seats).at_first_sight],
     )
 
 

@@ -184,6 +184,10 @@ export interface GameInfo {
   seats: number[];
   options: GameOption[];
   clocks: ClockChoice[];
+  /** Numbers of seats for which the bot that learned has a network. An older server does not say. */
+  learned?: number[];
+  /** Numbers of seats for which levels 4 and 5 think ahead. */
+  ahead?: number[];
   rules?: string | null;
 }
 /** A rule in words for players; texts are Markdown. */
