@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { SeatInfo } from '../src/lib/board';
 import { setLanguage } from '../src/lib/text/i18n.svelte';
 import PromptLine from '../src/table/PromptLine.svelte';
-import ScoreBars from '../src/table/ScoreBars.svelte';
+import ScoreBars from '../src/end/ScoreBars.svelte';
 
 const SEATS: SeatInfo[] = ['Ada', 'Clover'].map((name, seat) => ({
   seat,

@@ -154,6 +154,7 @@ def sit_down_and_get_up(ask: Asking) -> None:
     ask("POST", f"{place}/leave", None, joined["token"], **there)
     ask("POST", f"{place}/join", {"invite": opened["invite"]}, **there)
     ask("POST", f"{place}/reopen", None, opened["owner"], **there)
+    ask("POST", f"{place}/bot", {"bot": "random"}, opened["owner"], **there)
     secret = "s" * 32
     wish = {
         "game": "te-kuiti",
