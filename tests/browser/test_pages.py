@@ -47,7 +47,7 @@ def test_a_game_without_server_and_network(browser: Browser, files: FileServer) 
     assert page.get_by_role("log").count() == log
     assert me.play(rng), "the result is shown"
     assert me.result()
-    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("link", name="Replay", exact=True).click()
     page.wait_for_url("**/#/replay/*")
     page.get_by_role("heading", name="Te Kuiti").first.wait_for()
 
