@@ -1,6 +1,7 @@
 """The edition without a server: a plain file server, then no network at all."""
 
 import random
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,7 +18,10 @@ READY = "() => navigator.serviceWorker.controller && !document.querySelector('.l
 @pytest.fixture(scope="module")
 def files(bundle: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[FileServer]:
     assert (bundle / "index.html").is_file()
-    with file_server(edition(tmp_path_factory.mktemp("edition") / "pages")) as server:
+    folder = edition(tmp_path_factory.mktemp("edition") / "pages")
+    with zipfile.ZipFile(folder / "python" / "engine.zip") as engine:
+        assert "sheepfold/page/browser.pyc" in engine.namelist(), "Node is here, so the engine is compiled"
+    with file_server(folder) as server:
         yield server
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sheepfold.core.errors import SheepfoldError
-from sheepfold.export import runtime
+from sheepfold.export import compiled, runtime
 from sheepfold.export.edition import write_edition
 from sheepfold.export.engine import engine_files, engine_zip
 from sheepfold.export.licences import write_licences
@@ -72,3 +72,10 @@ def test_every_part_comes_with_its_whole_licence(tmp_path: Path) -> None:
     for name in ("sheepfold", "mypy_extensions", "svelte", "uqr"):
         assert "Permission is hereby granted" in texts[name], name
     assert {f"{name}.txt" for name in texts} - {"notice.txt"} == set(re.findall(r"^\S+\.txt", texts["notice"], re.M))
+
+
+@pytest.mark.parametrize("node", [None, "/no/such/node", sys.executable])
+def test_without_a_node_that_works_the_engine_stays_as_it_is(node: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled, "node_program", lambda: node)
+    engine = engine_zip()
+    assert compiled.compiled(engine, {"pyodide.mjs": b""}) == engine

@@ -11,6 +11,7 @@ import msgspec
 
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.rules.sentences import LANGUAGES
+from sheepfold.export.compiled import compiled
 from sheepfold.export.engine import engine_zip
 from sheepfold.export.licences import write_licences
 from sheepfold.export.runtime import unpacked_pyodide
@@ -79,13 +80,14 @@ def _write_json(path: Path, data: object) -> None:
 def _write_python(folder: Path, files: list[Path]) -> None:
     folder.mkdir()
     packed: list[str] = []
-    for name, data in unpacked_pyodide(files[0]).items():
+    pyodide = unpacked_pyodide(files[0])
+    for name, data in pyodide.items():
         if name.endswith(_PACKED):
             packed.append(name)
             (folder / f"{name}.packed").write_bytes(gzip.compress(data, 9, mtime=0))
         else:
             (folder / name).write_bytes(data)
-    (folder / "engine.zip").write_bytes(engine_zip())
+    (folder / "engine.zip").write_bytes(compiled(engine_zip(), pyodide))
     for wheel in files[1:]:
         shutil.copy(wheel, folder)
     archives = [{"name": "engine.zip", "format": "zip", "folder": _SITE}]
