@@ -21,6 +21,7 @@ from sheepfold.core.processes.worker import Pipe, Worker
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 Call = tuple["Future[Any]", bytes]
+_STOPPED = "A worker process was stopped from outside."
 _MOMENT = 1.0
 """Seconds. Nobody waits longer at once: if Ctrl-C comes just before a wait begins, that wait does not end by it."""
 
@@ -42,7 +43,10 @@ class Pool:
         self._calls: SimpleQueue[Call | None] = SimpleQueue()
         self._lock = Lock()
         self._broken: str | None = None
-        self._workers = [Worker(method, _serve, initializer, initargs) for _ in range(max(1, workers))]
+        try:
+            self._workers = [Worker(method, _serve, initializer, initargs) for _ in range(max(1, workers))]
+        except BrokenPipeError:  # it ended before it was told what to do
+            raise PoolBroken(_STOPPED) from None
         self._threads = [Thread(target=self._drive, args=(worker,), daemon=True) for worker in self._workers]
         for thread in self._threads:
             thread.start()
@@ -118,7 +122,7 @@ class Pool:
                 worker.pipe.send_bytes(pickled)
                 answer = worker.pipe.recv_bytes()
             except (EOFError, OSError):
-                self._break("A worker process was stopped from outside.")
+                self._break(_STOPPED)
                 future.set_exception(PoolBroken(self._broken))
                 return
             _settle(future, answer)
