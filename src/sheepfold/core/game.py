@@ -130,7 +130,7 @@ class Game:
     def veil(self, after: View, state: State, seat: int, action: int) -> View | None:
         """What the seat would see after a move that shows it something new, with ``?`` for what is new.
 
-        ``after`` is its true view then, ``state`` the state before. None if nothing is told beforehand.
+        ``after`` is its true view then, ``state`` the state before. None if nothing can be shown beforehand.
         """
         return None
 

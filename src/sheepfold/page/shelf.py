@@ -60,7 +60,7 @@ class ShelfStore:
         self._news: News = _nobody_hears
 
     async def open(self, news: News) -> None:
-        """Remember whom to tell of other windows."""
+        """Remember what to call when another window writes."""
         self._news = news
 
     async def close(self) -> None:
