@@ -1,10 +1,11 @@
 """The table's speed beside a boardgame.io server, in one run on this machine.
 
-    python bench/server/run.py [--tables 500] [--seconds 10] [--json FILE]
+    python bench/server/run.py [--tables 500] [--seconds 10] [--rounds 1] [--beside CHECKOUT] [--json FILE]
 
 Needs Node and npm. Both servers get the same kind of load from the same driver (load.mjs): two socket clients a table,
 random moves, first one move a second a table, then as fast as they can. Sheepfold stores every move durably in SQLite;
-boardgame.io keeps everything in memory.
+boardgame.io keeps everything in memory. Whatever is compared takes turns, ``--rounds`` times; with ``--beside`` so does
+another checkout of Sheepfold, interpreted. PYTHONPATH=build/compiled measures the compiled engine.
 """
 
 import argparse
@@ -79,10 +80,12 @@ def load(kind: str, url: str, number: int, arguments: argparse.Namespace, pace: 
     return measured
 
 
-def sheepfold(arguments: argparse.Namespace, pace: float, game: str) -> dict[str, float]:
-    """The table, with SQLite on disk."""
+def sheepfold(arguments: argparse.Namespace, pace: float, game: str, checkout: Path | None = None) -> dict[str, float]:
+    """The table, with SQLite on disk: of this checkout or another."""
     port = free_port()
-    path = os.pathsep.join([os.environ.get("PYTHONPATH") or str(ROOT / "src"), str(ROOT)])
+    code = os.environ.get("PYTHONPATH") if checkout is None else None
+    root = ROOT if checkout is None else checkout.resolve()
+    path = os.pathsep.join([os.path.abspath(code) if code else str(root / "src"), str(root)])
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "sheepfold", "serve", "--no-open", "--port", str(port), "--data", folder]
         with process(
@@ -98,23 +101,34 @@ def boardgame_io(arguments: argparse.Namespace, pace: float) -> dict[str, float]
         return load("boardgame.io", f"http://localhost:{port}", server.pid, arguments, pace, "tic-tac-toe")
 
 
+def sides(arguments: argparse.Namespace, pace: float) -> Iterator[tuple[str, dict[str, float]]]:
+    """Measure one after the other."""
+    for game in arguments.games:
+        yield f"sheepfold, {game}, durable", sheepfold(arguments, pace, game)
+        if arguments.beside is not None:
+            yield f"the other checkout, {game}, durable", sheepfold(arguments, pace, game, arguments.beside)
+    yield "boardgame.io, tic-tac-toe, in memory", boardgame_io(arguments, pace)
+
+
 def main() -> None:
     """Measure, print, write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--games", nargs="+", default=["connect-four", "te-kuiti"])
+    parser.add_argument("--beside", type=Path)
+    parser.add_argument(
+        "--paces", type=float, nargs="+", default=[1.0, 0.0], help="moves a second a table; 0: no limit"
+    )
     parser.add_argument("--json", type=Path)
     arguments = parser.parse_args()
     if not (HERE / "node_modules").is_dir():
         subprocess.run(["npm", "install", "--no-audit", "--no-fund", "--no-package-lock"], check=True, cwd=HERE)
     rows: list[dict[str, object]] = []
-    for pace in (1.0, 0.0):
-        load_name = f"{arguments.tables} moves a second" if pace else "as fast as possible"
-        for name, measured in (
-            ("sheepfold, connect four, durable", sheepfold(arguments, pace, "connect-four")),
-            ("sheepfold, Te Kuiti, durable", sheepfold(arguments, pace, "te-kuiti")),
-            ("boardgame.io, tic-tac-toe, in memory", boardgame_io(arguments, pace)),
-        ):
+    for pace in [pace for pace in arguments.paces for _ in range(arguments.rounds)]:
+        load_name = f"{arguments.tables * pace:g} moves a second" if pace else "as fast as possible"
+        for name, measured in sides(arguments, pace):
             rows.append({"server": name, "load": load_name, **measured})
             print(
                 f"{load_name:22} {name:38} {measured['moves_a_second']:6} moves/s   "
