@@ -3,8 +3,7 @@
 A face-down tile is never named here, nor marked as seen: remembering is the game. (Histories name it at every flip.)
 """
 
-from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import cast
 
 from sheepfold.core.bits import bit
@@ -35,7 +34,7 @@ from sheepfold.games.te_kuiti.components import (
 from sheepfold.games.te_kuiti.duel import Duel
 from sheepfold.games.te_kuiti.notation import NOTATION
 from sheepfold.games.te_kuiti.solo import Solo
-from sheepfold.games.te_kuiti.tiles import number_of, total
+from sheepfold.games.te_kuiti.tiles import kind_at, number_of, total
 
 FACE_DOWN = "face down"
 PHASES = {
@@ -105,8 +104,8 @@ def _common(table: Duel | Solo) -> View:
         "flipped": cell_name(table.flipped) if table.phase == REVEALING else None,
         "supply": table.supply,
         "fences": _places(table.fences),
-        "field": _rows(table.tiles, table.face_up, partial(_tile, table)),
-        "enclosed": [name for mask, name in _CELLS if table.enclosed & mask],
+        "field": _field(table) if isinstance(table, Duel) else _solo_field(table),
+        "enclosed": list(_cell_names(table.enclosed)),
         "revealed_this_turn": table.revealed,
         "scores": list(table.scores()),
     }
@@ -116,7 +115,7 @@ def _first_round(duel: Duel) -> View:
     """The final field and points of round 1, in which seat 0 was the shepherd."""
     return {
         "fences": _places(duel.first_fences),
-        "field": _rows(duel.first_tiles, duel.first_face_up, lambda cell: tile_name(duel.first_kind(cell))),
+        "field": _rows(duel.first_tiles, duel.first_face_up, duel.first_kind_0, duel.first_kind_1, duel.first_kind_2),
         "taken": _by_kind(duel.first_taken, SHEEP_TYPES),
         "points": [duel.first_points, total(duel.first_taken)],
         "ending": ENDINGS[duel.first_ending],
@@ -143,17 +142,47 @@ def _place_names(fences: int) -> tuple[str, ...]:
     return tuple([name for mask, name in _PLACES if fences & mask])
 
 
-def _rows(tiles: int, face_up: int, name: Callable[[int], str]) -> list[list[str | None]]:
-    """The field row by row, with the names of tiles that are face up; ``None`` where no tile is left."""
-    lying = [
-        None if not tiles & mask else name(cell) if face_up & mask else FACE_DOWN
+@lru_cache(4096)
+def _cell_names(cells: int) -> tuple[str, ...]:
+    return tuple([name for mask, name in _CELLS if cells & mask])
+
+
+def _field(duel: Duel) -> list[list[str | None]]:
+    """The field row by row."""
+    up = duel.face_up
+    return _rows(duel.tiles, up, duel.kind_0 & up, duel.kind_1 & up, duel.kind_2 & up)
+
+
+def _rows(tiles: int, face_up: int, kind_0: int, kind_1: int, kind_2: int) -> list[list[str | None]]:
+    return [list(row) for row in _lying(tiles, face_up, kind_0, kind_1, kind_2)]
+
+
+@lru_cache(4096)
+def _lying(tiles: int, face_up: int, kind_0: int, kind_1: int, kind_2: int) -> tuple[tuple[str | None, ...], ...]:
+    """Most moves leave the tiles as they are, too. The kinds are those of the tiles that are face up."""
+    names = [
+        None if not tiles & mask else tile_name(kind_at(cell, kind_0, kind_1, kind_2)) if face_up & mask else FACE_DOWN
         for cell, (mask, _) in enumerate(_CELLS)
     ]
-    return [lying[start : start + SIZE] for start in range(0, TILES, SIZE)]
+    return tuple([tuple(names[start : start + SIZE]) for start in range(0, TILES, SIZE)])
+
+
+def _solo_field(solo: Solo) -> list[list[str | None]]:
+    """The field row by row, with the sides of the tiles that have daisies."""
+    names = [
+        None if not solo.tiles & mask else _tile(solo, cell) if solo.face_up & mask else FACE_DOWN
+        for cell, (mask, _) in enumerate(_CELLS)
+    ]
+    return [names[start : start + SIZE] for start in range(0, TILES, SIZE)]
 
 
 def _by_kind(counts: int, kinds: int) -> dict[str, int]:
-    return {TILE_NAMES[kind]: number_of(kind, counts) for kind in range(kinds)}
+    return dict(_counted(counts, kinds))
+
+
+@lru_cache(4096)
+def _counted(counts: int, kinds: int) -> tuple[tuple[str, int], ...]:
+    return tuple([(TILE_NAMES[kind], number_of(kind, counts)) for kind in range(kinds)])
 
 
 def _duel_shown(duel: Duel) -> list[dict[str, Json]]:
