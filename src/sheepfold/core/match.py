@@ -133,12 +133,16 @@ class Match:
         drawn = [] if seed is None else settle_by_seed(state, seed, len(self.events) + 1, undos)
         return [(seat, action), *((CHANCE, outcome) for outcome in drawn)], state
 
-    def push(self, event: Event) -> None:
-        """Apply an event without checking it. It must come from ``check``, from ``propose`` or from a record."""
+    def push(self, event: Event, after: State | None = None) -> None:
+        """Apply an event without checking it. It must come from ``check``, from ``propose`` or from a record. Where the
+        state after it is known (``foresee``), and nobody else needs that, nothing has to be applied again."""
         if len(self.events) == _APART * (len(self._copies) + 1):
             self._copies.append(self.state.clone())
-        who, action = event
-        self.state.apply(who, action)
+        if after is None:
+            who, action = event
+            self.state.apply(who, action)
+        else:
+            self.state = after
         self.events.append(event)
 
     def play(self, text: str, seat: int | None = None) -> None:

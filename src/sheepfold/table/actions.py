@@ -3,11 +3,10 @@
 Every function looks at a table and gives entries, or raises a ``TableError``; none changes the table.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 
 from sheepfold.core.chance import lot, settle_by_seed
 from sheepfold.core.errors import MoveError
-from sheepfold.core.game import Event
 from sheepfold.core.state import CHANCE, OVER, State
 from sheepfold.table.entries import (
     Answered,
@@ -82,7 +81,7 @@ def _started(table: Table, at: float, revealed: Revealed | None = None) -> Start
     seed = table.pledges.seed_with(table.seats, revealed)
     first = lot(seed, len(table.seats)) if table.opened.draws_lots else None
     outcomes = settle_by_seed(table.match.state.clone(), seed, 0)
-    return Started(at, _texts(table, ((CHANCE, action) for action in outcomes)), first)
+    return Started(at, table.texts((CHANCE, action) for action in outcomes), first)
 
 
 def start_from(table: Table, events: Moves, at: float, is_whole: bool = False) -> Entries:
@@ -99,7 +98,7 @@ def start_from(table: Table, events: Moves, at: float, is_whole: bool = False) -
         if not is_whole:
             raise TableError("bad_request", "After these events the game is over.")
         return [Started(at, events, given=len(events)), _over(table, match.state, at)]
-    drawn = _texts(table, ((CHANCE, action) for action in outcomes))
+    drawn = table.texts((CHANCE, action) for action in outcomes)
     return [Started(at, (*events, *drawn), given=len(events))]
 
 
@@ -228,8 +227,8 @@ def move(
         action = table.check(number, text)
     except MoveError as error:
         raise refusal(error, table.names) from None
-    events, state = table.match.foresee(number, action, table.pledges.seed, table.undos)
-    entries: Entries = [Moved(at, number, _texts(table, events), by, move_id)]
+    moves, state = table.foresee(number, action)
+    entries: Entries = [Moved(at, number, moves, by, move_id)]
     if state.actor == OVER:
         entries.append(_over(table, state, at))
     return entries
@@ -241,10 +240,6 @@ def _require_fresh(table: Table, number: int, index: int) -> None:
         raise TableError("stale", f"The table's index is {table.index}; there is no {index} yet.")
     if index < table.since[number]:
         raise TableError("stale", f"The move answers index {index}; this decision came at {table.since[number]}.")
-
-
-def _texts(table: Table, events: Iterable[Event]) -> Moves:
-    return tuple((who, table.game.text(action)) for who, action in events)
 
 
 def undo(table: Table, number: int, free: bool, at: float) -> Entries:

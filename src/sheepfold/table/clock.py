@@ -67,6 +67,7 @@ class Turn:
 
 Turns = dict[int, Turn]
 """By seat, the turns whose clock runs."""
+_NO_TURNS: Turns = {}
 
 
 class Clock:
@@ -89,6 +90,10 @@ class Clock:
         if self.spec.kind == "game" or turn is None:
             return self._left[seat]
         return max(0.0, self.spec.seconds - turn.used)
+
+    def turns(self) -> Turns:
+        """The turns whose clock runs now."""
+        return dict(self.running) if self.running else _NO_TURNS
 
     @property
     def is_of_days(self) -> bool:

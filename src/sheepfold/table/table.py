@@ -1,15 +1,15 @@
 """A table: its log, folded. It can always be rebuilt, so that a process holds nothing that may not be lost."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from msgspec.structs import replace
 
 from sheepfold.core.commitment import commitment
 from sheepfold.core.errors import SheepfoldError
-from sheepfold.core.game import Game, View
+from sheepfold.core.game import Event, Game, View
 from sheepfold.core.match import Match
-from sheepfold.core.state import CHANCE, ONLOOKER
+from sheepfold.core.state import CHANCE, ONLOOKER, State
 from sheepfold.table.allowance import Paid, Spent
 from sheepfold.table.clock import Clock, Turns
 from sheepfold.table.entries import (
@@ -79,6 +79,8 @@ class Table:
         self.legal: list[list[str]] = [[] for _ in self.seats]
         self.at = opened.at
         """When the last entry was made."""
+        self.index = 0
+        """How many entries the log has."""
         self.seen: list[tuple[SeenEntry, ...]] = []
         """The log as each seat saw it, and last as onlookers did."""
         self._marks: list[tuple[int, Turns]] = [(0, {})]
@@ -86,6 +88,9 @@ class Table:
         self._ids: dict[tuple[str | None, str], int] = {}
         self._views: dict[int, View] = {}
         self._to_act: list[int] = []
+        self._foreseen: tuple[Moves, list[Event], State] | None = None
+        """A move that was asked for last: its entry's moves, and what they lead to."""
+        self._viewpoints = (ONLOOKER,) if self.game.looks_alike else (*range(len(self.seats)), ONLOOKER)
         self._show_all(public_entry(opened, 1))
 
     # -- reading --------------------------------------------------------------------------------------------------
@@ -94,11 +99,6 @@ class Table:
     def names(self) -> list[str | None]:
         """The players' names by seat; a bot has none."""
         return [seat.name for seat in self.seats]
-
-    @property
-    def index(self) -> int:
-        """How many entries the log has."""
-        return len(self.seen)
 
     @property
     def status(self) -> Status:
@@ -137,6 +137,19 @@ class Table:
             return self.game.parse(text)
         return self.match.check(seat, text)
 
+    def foresee(self, seat: int, action: int) -> tuple[Moves, State]:
+        """What a legal move and chance will do, for an entry, and the state then. Nothing changes, but if that entry
+        comes next, nothing is worked out again."""
+        events, state = self.match.foresee(seat, action, self.pledges.seed, self.undos)
+        moves = self.texts(events)
+        self._foreseen = moves, events, state
+        return moves, state
+
+    def texts(self, events: Iterable[Event]) -> Moves:
+        """Events as entries have them."""
+        texts = self.game.notation.texts
+        return tuple([(who, texts[action]) for who, action in events])
+
     def entries(self, seat: int | None, last: int) -> list[SeenEntry]:
         """The log after index ``last`` as the seat (``None``: an onlooker) saw it."""
         viewpoint = -1 if seat is None else seat
@@ -151,12 +164,15 @@ class Table:
     def fold(self, entry: Entry) -> None:
         """Take in the next entry of the log."""
         self.at = entry.at
+        seen = public_entry(entry, self.index + 1)
+        if isinstance(entry, Moved):  # by far the most frequent
+            self._move(entry, seen)
+            return
         if isinstance(entry, Paid):
             self.spent[entry.seat].note(entry)
-        seen = public_entry(entry, self.index + 1)
         match entry:
-            case Started() | Moved():
-                self._fold_moves(entry, seen)
+            case Started():
+                self._start(entry, seen)
                 return
             case SeatChanged():
                 self._change_seat(entry)
@@ -200,51 +216,79 @@ class Table:
         self._turn(entry.at)
 
     def _show_all(self, seen: SeenEntry) -> None:
-        self.seen.append((seen,) * (len(self.seats) + 1))
+        self._show((seen,) * (len(self.seats) + 1))
 
-    def _fold_moves(self, entry: Started | Moved, public: SeenEntry) -> None:
-        before = self.to_act
+    def _show(self, seen: tuple[SeenEntry, ...]) -> None:
+        self.seen.append(seen)
+        self.index += 1
+
+    def _start(self, entry: Started, public: SeenEntry) -> None:
         self._show_moves(public, self._play(entry.moves))
         self._end_question()
-        if isinstance(entry, Moved):
-            if entry.id is not None:
-                self._ids[self.seats[entry.seat].holder, entry.id] = self.index
-            self._renew(entry.seat, len(entry.moves) > 1)
-        else:
-            self.started = True
-            self.pledges.start(self.seats)
-            self.first, self.given = entry.first, entry.given
-            self.seats = rotated(self.seats, entry.first or 0)
-            self.spent = rotated(self.spent, entry.first or 0)
-            self._renew(None, len(entry.moves) > 1)
+        self.started = True
+        self.pledges.start(self.seats)
+        self.first, self.given = entry.first, entry.given
+        self.seats = rotated(self.seats, entry.first or 0)
+        self.spent = rotated(self.spent, entry.first or 0)
+        self._go_on(None, entry)
+
+    def _move(self, entry: Moved, public: SeenEntry) -> None:
+        self._show_moves(public, self._play(entry.moves))
+        if self.asked is not None:
+            self._end_question()
+        if entry.id is not None:
+            self._ids[self.seats[entry.seat].holder, entry.id] = self.index
+        self._go_on(entry.seat, entry)
+
+    def _go_on(self, actor: int | None, entry: Started | Moved) -> None:
+        """After moves: it may be somebody else's turn."""
+        before = self._to_act
+        self._renew(actor, len(entry.moves) > 1)
         if self._to_act != before:
             self.turned = entry.at
         self._turn(entry.at)
-        self._marks.append((len(self.match.events), dict(self.clock.running)))
+        self._marks.append((len(self.match.events), self.clock.turns()))
 
     def _play(self, moves: Moves) -> list[Moves]:
         """Carry them out; what each viewpoint sees of them, onlookers last."""
-        match, game = self.match, self.game
-        viewpoints = (ONLOOKER,) if game.looks_alike else (*range(len(self.seats)), ONLOOKER)
-        seen: list[list[tuple[int, str]]] = [[] for _ in viewpoints]
+        foreseen, self._foreseen = self._foreseen, None
+        if foreseen is not None and foreseen[0] is moves:
+            return self._play_foreseen(foreseen[1], foreseen[2])
+        seen: list[list[tuple[int, str]]] = [[] for _ in self._viewpoints]
         for number, (who, move) in enumerate(moves):
-            action = match.check(who, move) if number else self.check(who, move)
-            for events, viewpoint in zip(seen, viewpoints, strict=True):
-                events.append((who, game.seen(match.state, who, action, viewpoint)))
-            match.push((who, action))
+            event = who, self.match.check(who, move) if number else self.check(who, move)
+            self._note(event, seen)
+            self.match.push(event)
         return [tuple(events) for events in seen]
+
+    def _play_foreseen(self, events: list[Event], after: State) -> list[Moves]:
+        """The same where all is known already: nothing is checked, and nothing done twice."""
+        seen: list[list[tuple[int, str]]] = [[] for _ in self._viewpoints]
+        last = events.pop()
+        for event in events:
+            self._note(event, seen)
+            self.match.push(event)
+        self._note(last, seen)
+        self.match.push(last, after)
+        return [tuple(moves) for moves in seen]
+
+    def _note(self, event: Event, seen: list[list[tuple[int, str]]]) -> None:
+        """Add to what each viewpoint sees."""
+        who, action = event
+        for moves, viewpoint in zip(seen, self._viewpoints, strict=True):
+            moves.append((who, self.game.seen(self.match.state, who, action, viewpoint)))
 
     def _show_moves(self, public: SeenEntry, seen: list[Moves]) -> None:
         """Most viewpoints see the same as an onlooker, and then share one entry. (``public`` is nobody else's.)"""
-        own = [None if moves == seen[-1] else replace(public, moves=moves) for moves in seen]
         public.moves = seen[-1]
-        if self.sealed:
-            own = own if len(own) > 1 else [None] * (len(self.seats) + 1)
-            own[-1] = replace(public, moves=())
-        if len(own) == 1:
+        if len(seen) == 1 and not self.sealed:
             self._show_all(public)
-        else:
-            self.seen.append(tuple(public if entry is None else entry for entry in own))
+            return
+        own = [public if moves == public.moves else replace(public, moves=moves) for moves in seen]
+        if self.sealed:
+            own = own if len(own) > 1 else [public] * (len(self.seats) + 1)
+            own[-1] = replace(public, moves=())
+        self._show(tuple(own))
 
     def _renew(self, actor: int | None, chance: bool) -> None:
         """After the game changed: who has what to decide, and since when."""
