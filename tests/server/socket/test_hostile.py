@@ -110,6 +110,26 @@ def test_a_frame_that_is_too_large_closes_the_socket_only(inside: Inside, run: R
     run(attack())
 
 
+def test_many_refused_moves_in_one_piece_are_answered_one_by_one(inside: Inside, run: Run) -> None:
+    """They wait while the first is stored; then each answer must not begin the next one from within."""
+
+    async def attack() -> None:
+        table = await open_table(inside.base, "te-kuiti", ["me", "me"])
+        async with Player(inside.base, table["id"], table["tokens"][0]) as player:
+            good = {"type": "move", "seat": 0, "move": player.legal[0][0], "index": player.index, "id": "good"}
+            bad = [{**good, "index": 10_000, "id": f"bad {number}"} for number in range(400)]
+            protocol = player.socket.protocol
+            for message in (good, *bad):
+                protocol.send_text(json.dumps(message).encode())
+            player.socket.transport.write(b"".join(protocol.data_to_send()))
+            await player.hear("done")
+            for message in bad:
+                assert (await player.hear("error"))["id"] == message["id"]
+        assert inside.lobby.services.metrics.errors == 0
+
+    run(attack())
+
+
 def test_who_sends_too_much_is_let_go(start: Callable[..., Inside], run: Run) -> None:
     inside = start(rate_limits=True)
 

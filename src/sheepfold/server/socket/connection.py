@@ -44,9 +44,12 @@ class Connection:
         self._wire = wire
         self._bucket = Bucket(settings.messages_a_second, settings.messages_at_once)
         self._limited = settings.rate_limits
+        self._frame_bytes = settings.frame_bytes
+        self._metrics = lobby.services.metrics
         self._nonsense = 0
         self._backlog: deque[str | bytes] = deque()
         self._session: Session | None = None
+        self._is_going_on = False
         self._gone = asyncio.Event()
         self._came = asyncio.Event()
 
@@ -62,7 +65,7 @@ class Connection:
 
     def refuse(self, error: TableError, message_id: str | None, index: int | None = None) -> None:
         """Say no. Whoever sends nothing but nonsense is let go."""
-        self.lobby.services.metrics.refusals += 1
+        self._metrics.refusals += 1
         why = error.why(self.language)
         self.send(encode(Refusal(self.now(), message_id, error.code, error.message, index, why)))
         if error.code == "bad_request":
@@ -72,7 +75,7 @@ class Connection:
 
     def fail(self) -> None:
         """Something went wrong that should not have."""
-        self.lobby.services.metrics.errors += 1
+        self._metrics.errors += 1
         _log.exception("socket failed", extra={"table": self._table})
         self._end(CloseCode.FAILED, "the server failed")
 
@@ -102,15 +105,20 @@ class Connection:
         self._end(CloseCode.TOO_MANY, "too slow")
 
     def go_on(self) -> None:
-        """Answer what has come, until something takes a while: then the session calls this again."""
+        """Answer what has come, until something takes a while: then the session calls this again. In a loop and not
+        from call to call, since many at once would be a deep recursion."""
         session = self._session
-        while self._backlog and session is not None and not session.busy and not self._gone.is_set():
+        if session is None or self._is_going_on:
+            return
+        self._is_going_on = True
+        while self._backlog and not session.busy and not self._gone.is_set():
             frame = self._backlog.popleft()
             try:
                 if self._is_acceptable(frame):
                     session.handle(frame, self.now())
             except Exception:
                 self.fail()
+        self._is_going_on = False
         if not self._backlog:
             self._wire.resume()
 
@@ -154,12 +162,12 @@ class Connection:
 
     def _is_acceptable(self, frame: str | bytes) -> bool:
         """Whether the client may send so many messages, and so long ones; if not, it is let go."""
-        self.lobby.services.metrics.messages += 1
+        self._metrics.messages += 1
         if self._limited and not self._bucket.take():
             self.refuse(TableError("too_many", "You send too many messages."), None)
             self._end(CloseCode.VIOLATION, "too many messages")
             return False
-        if len(frame) > self.lobby.services.settings.frame_bytes:
+        if len(frame) > self._frame_bytes:
             self.refuse(TableError("bad_request", "The message is too long."), None)
             self._end(CloseCode.TOO_LARGE, "too large")
             return False
