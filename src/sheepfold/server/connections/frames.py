@@ -3,7 +3,10 @@
 Only what is needed to take the plain ones apart quickly; all else is left to the websockets library.
 """
 
-from websockets.utils import apply_mask
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # pragma: no cover - where websockets was built without a C compiler
+    from websockets.utils import apply_mask
 
 TEXT = 0x81
 """The first byte of a text in one piece."""

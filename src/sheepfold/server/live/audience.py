@@ -14,6 +14,11 @@ _PLAIN = (Moved, Chatted)
 """Entries that change neither seats nor presence."""
 
 
+def is_plain(entries: Sequence[Entry]) -> bool:
+    """Whether none of them changes seats or presence."""
+    return not [entry for entry in entries if not isinstance(entry, _PLAIN)]
+
+
 class Listener(Protocol):
     """A socket, as its table sees it."""
 
@@ -68,8 +73,13 @@ class Audience:
 
     def send_update(self, table: Table, news: News, now: float) -> None:
         """Send everybody what is new; whoever lost a seat by it is let go."""
-        others = [entry for entry in news.entries if not isinstance(entry, _PLAIN)]
-        for entry in others:
+        if is_plain(news.entries):
+            if self.listeners:
+                self._send_events(self._encoder.events(table, news.last, now))
+            if news.question_ended:
+                self.send_table(table, now)
+            return
+        for entry in news.entries:
             match entry:
                 case SeatChanged(change="joined"):
                     self.presence.sit_down(entry.seat, entry.at)
@@ -79,9 +89,8 @@ class Audience:
                     pass
         if self.listeners:
             self._send_events(self._encoder.events(table, news.last, now))
-        if others or news.question_ended:
-            self.send_table(table, now)
-        for entry in others:
+        self.send_table(table, now)
+        for entry in news.entries:
             if isinstance(entry, SeatChanged) and entry.change in ("left", "reopened"):
                 self.presence.drop(entry.seat)
                 self._expel(entry.seat)

@@ -22,9 +22,11 @@ class Line:
 
     def enter(self, work: Callable[[], None]) -> None:
         """Call ``work`` now, or when all that came before has left. It, or what it begins, must call ``leave``."""
-        self._waiting.append(work)
-        if not self.busy:
-            self._call_next()
+        if self.busy or self._is_calling:
+            self._waiting.append(work)
+            return
+        self.busy = True
+        work()
 
     def leave(self) -> None:
         """The work that was called last is done."""

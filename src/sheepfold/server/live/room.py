@@ -10,7 +10,7 @@ from functools import partial
 from sheepfold.server.background import run_in_background
 from sheepfold.server.bots.fair_queue import NO_PERSON, PERSON_AWAY, PERSON_WAITS, Asker
 from sheepfold.server.live.asking import Answer, Asked, Change, answered
-from sheepfold.server.live.audience import Audience, Listener, News
+from sheepfold.server.live.audience import Audience, Listener, News, is_plain
 from sheepfold.server.live.line import Line
 from sheepfold.server.services import Services
 from sheepfold.server.settings import Settings
@@ -18,7 +18,7 @@ from sheepfold.server.store.listing import row_after
 from sheepfold.server.store.store import Chunk, Conflict, Row, Unavailable
 from sheepfold.table import actions
 from sheepfold.table.allowance import Limits, require_allowance
-from sheepfold.table.entries import Chatted, Entry, Moved, decode_entries, encode_entries
+from sheepfold.table.entries import Entry, decode_entries, encode_entries
 from sheepfold.table.errors import TableError
 from sheepfold.table.table import Table
 
@@ -36,8 +36,7 @@ class Room:
         self.line = Line()
         self._looking: asyncio.Task[None] | None = None
         self._ahead = 0.0
-        self._follow_time()
-        self.audience = Audience(services.encoder, self.now())
+        self.audience = Audience(services.encoder, self._now_after_all())
         self.used = time.monotonic()
         self.address = ""
         """Where the table was opened from, or who came first since it was loaded. It is stored nowhere."""
@@ -53,8 +52,13 @@ class Room:
         """The table's time: the server's, but never before the last entry, even if a clock was set back."""
         return self.services.now() + self._ahead
 
-    def _follow_time(self) -> None:
-        self._ahead = max(self._ahead, self.table.at - self.services.now())
+    def _now_after_all(self) -> float:
+        """The same, after the last entry has come."""
+        now = self.services.now()
+        ahead = self.table.at - now
+        if ahead > self._ahead:
+            self._ahead = ahead
+        return now + self._ahead
 
     # -- changing -------------------------------------------------------------------------------------------------
 
@@ -129,8 +133,7 @@ class Room:
         asked.answer(told)
 
     def _row(self, entries: list[Entry], now: float) -> Row | None:
-        plain = all(isinstance(entry, Moved | Chatted) for entry in entries)
-        if plain and now - self._touched < _TOUCH and not self.table.clock.is_of_days:
+        if now - self._touched < _TOUCH and not self.table.clock.is_of_days and is_plain(entries):
             return None
         self._touched = now
         return row_after(self.table, entries, now)
@@ -139,10 +142,10 @@ class Room:
         last, asked = self.table.index, self.table.asked
         for entry in entries:
             self.table.fold(entry)
-        self._follow_time()
+        now = self._now_after_all()
         self.services.metrics.entries += len(entries)
         news = News(last, entries, asked is not None and self.table.asked is None)
-        self.audience.send_update(self.table, news, self.now())
+        self.audience.send_update(self.table, news, now)
         self.on_change()
 
     # -- what other processes wrote -------------------------------------------------------------------------------

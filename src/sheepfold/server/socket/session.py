@@ -145,14 +145,14 @@ class Session:
 
     def _seat(self, number: int | None) -> int:
         """The seat that is meant, which must be held by this socket."""
+        if number is not None and number in self.peer.viewpoints:
+            return number
         held = [seat for seat in self.peer.viewpoints if seat is not None]
         if number is None:
             if len(held) != 1:
                 raise TableError("not_allowed", "Say for which seat: you hold none or several.")
             return held[0]
-        if number not in held:
-            raise TableError("not_allowed", f"Seat {number} is not yours.")
-        return number
+        raise TableError("not_allowed", f"Seat {number} is not yours.")
 
     async def _preview(self, message: requests.Preview) -> None:
         seat, now = self._seat(message.seat), self.room.now()
