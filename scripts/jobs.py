@@ -61,7 +61,7 @@ TEST = (
         100,
     ),
     Job("the house", "pytest tests/test_*.py", 20),
-    Job("conformance, interpreted", "pytest tests/conformance", 40),
+    Job("conformance, interpreted", "pytest tests/conformance -m 'not no_cover'", 25),
     Job("positions for the browser", "on_engine make_positions", 15, ("engine",)),
     Job(
         "browser units",
@@ -76,7 +76,12 @@ TEST = (
     Job("a sixth game", "on_engine pytest tests/outsider", 20, ("engine",)),
     # Tests marked no_cover play very many games: they run here only, compiled where that is possible.
     Job("rules, compiled", f"on_engine pytest {RULES} $(unless_compiled -m no_cover)", 40, ("engine",)),
-    Job("conformance, compiled", "if_compiled pytest tests/conformance tests/compiled", 40, ("engine",)),
+    Job(
+        "conformance, compiled",
+        "on_engine pytest tests/conformance tests/compiled $(unless_compiled -m no_cover)",
+        20,
+        ("engine",),
+    ),
     Job("bots and command line", "on_engine pytest tests/bots tests/arena tests/cli", 40, ("engine",)),
     Job("client", "on_engine pytest tests/client", 15, ON_PAGE),
     Job("Ray", "on_engine with_ray pytest tests/arena/test_cluster.py", 60, ("engine",)),

@@ -115,16 +115,26 @@ def _script(name: str, seed: int) -> list[tuple[int, int]]:
     return freshly_played(case, seed).events
 
 
-def stops(case: Case, seed: int, count: int) -> Iterator[Match]:
-    """One match stopped at positions spread over its whole length, its start and end included."""
+def walk(case: Case, seed: int) -> Iterator[Match]:
+    """One match, stopped after each decision, its start and end included."""
     seed %= SCRIPTS
     events = _script(str(case), seed)
     match = case.match(seed)
-    for step in range(count + 1):
-        while len(match.events) < len(events) * step // count:
-            who, action = events[len(match.events)]
-            match.play(case.game.text(action), seat=who)
+    yield match
+    while len(match.events) < len(events):
+        who, action = events[len(match.events)]
+        match.play(case.game.text(action), seat=who)
         yield match
+
+
+def stops(case: Case, seed: int, count: int) -> Iterator[Match]:
+    """One match stopped at positions spread over its whole length, its start and end included."""
+    length = len(_script(str(case), seed % SCRIPTS))
+    step = 0
+    for match in walk(case, seed):
+        while step <= count and len(match.events) >= length * step // count:
+            yield match
+            step += 1
 
 
 def played(case: Case, seed: int) -> Match:
@@ -143,4 +153,5 @@ __all__ = [
     "interpreted_example",
     "played",
     "stops",
+    "walk",
 ]

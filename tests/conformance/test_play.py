@@ -12,7 +12,7 @@ from sheepfold.core.playout import playout
 from sheepfold.core.record import Record
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, ONLOOKER, OVER
-from tests.conformance.cases import CASES, Case, act, fields, freshly_played, played, stops
+from tests.conformance.cases import CASES, Case, act, fields, freshly_played, played, stops, walk
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
@@ -62,11 +62,9 @@ def test_legal_lists_are_ascending_and_only_for_those_to_act(case: Case) -> None
 
 @every_case
 def test_pieces_are_conserved(case: Case) -> None:
-    match, rng = case.match(7), Rng(7)
-    before = case.game.pieces(match.state)
+    before = case.game.pieces(case.match(7).state)
     assert sum(before.values()) > 0
-    while not match.over:
-        act(match, rng)
+    for match in walk(case, 7):
         assert case.game.pieces(match.state) == before
 
 
@@ -190,10 +188,9 @@ def case_record(case: Case, events: list[tuple[int, int]]) -> Record:
 @every_case
 def test_seats_that_act_at_once_may_act_in_any_order(case: Case) -> None:
     found = 0
-    match, rng = case.match(31), Rng(31)
-    while not match.over and found < 12:
+    for match in walk(case, 31):
         seats = match.to_act
-        if len(seats) > 1:
+        if len(seats) > 1 and found < 12:
             found += 1
             chosen = {seat: match.state.legal(seat)[0 if found % 2 else -1] for seat in seats}
             ends = []
@@ -204,7 +201,6 @@ def test_seats_that_act_at_once_may_act_in_any_order(case: Case) -> None:
                     state.apply(seat, chosen[seat])
                 ends.append(fields(state))
             assert all(end == ends[0] for end in ends)
-        act(match, rng)
 
 
 @every_case
