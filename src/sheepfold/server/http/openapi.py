@@ -18,8 +18,15 @@ _JSON = "application/json"
 _ANSWERS = [kind for kind in vars(answers).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
 
 Responses = dict[int | str, dict[str, Any]]
+
+
+def _described(kind: type, description: str) -> dict[str, Any]:
+    """By the name of its kind: FastAPI would prepare the whole kind again for each status of each route."""
+    return {"description": description, "content": {_JSON: {"schema": {"$ref": _PLACE.format(name=kind.__name__)}}}}
+
+
 REFUSALS: Responses = {
-    status: {"model": ErrorAnswer, "description": description}
+    status: _described(ErrorAnswer, description)
     for status, description in {
         400: "Not HTTP, or not a request",
         403: "Not allowed",
@@ -42,12 +49,14 @@ def answered(*kinds: type[msgspec.Struct], status: int = 200) -> Responses:
     """The description of a successful answer; a second kind is that of 202."""
     statuses = (status, 202)
     return {
-        number: {
-            "description": (kind.__doc__ or "").strip(),
-            "content": {_JSON: {"schema": {"$ref": _PLACE.format(name=kind.__name__)}}},
-        }
-        for number, kind in zip(statuses, kinds, strict=False)
+        number: _described(kind, (kind.__doc__ or "").strip()) for number, kind in zip(statuses, kinds, strict=False)
     }
+
+
+def _refusal_schemas() -> dict[str, Any]:
+    """The kinds that ``REFUSALS`` names."""
+    schema = ErrorAnswer.model_json_schema(ref_template=_PLACE.replace("name", "model"))
+    return {**schema.pop("$defs", {}), ErrorAnswer.__name__: schema}
 
 
 def _anything(_: type) -> dict[str, Any]:
@@ -66,7 +75,7 @@ def add_openapi(app: FastAPI) -> None:
             if not document:
                 described = plain()
                 _, schemas = msgspec.json.schema_components(_ANSWERS, schema_hook=_anything, ref_template=_PLACE)
-                described["components"]["schemas"].update(schemas)
+                described["components"]["schemas"].update(schemas, **_refusal_schemas())
                 document.update(described)
                 pages["json"], pages["html"] = msgspec.json.encode(document), docs_page(document).encode()
         return document
