@@ -115,6 +115,7 @@ def test_with_two_seats_four_of_the_others_six_cards_are_known_after_a_draft() -
     assert is_uniform(unknown, 46)
 
 
+@pytest.mark.no_cover
 def test_a_second_pick_of_two_is_guessed_in_either_order() -> None:
     state = play(drafting(*TWO), "0: pick l05", "0: pick l06", "1: pick l11", "1: pick l12", "1: pick l02")
     seen = Counter(cards(guess.picks(1) & 0b1111) for guess in guesses(state, 0, 2000))
@@ -153,6 +154,7 @@ def two_after_a_draft() -> SheepAndThief:
     return play(state, "0: pick l13", "0: pick l16", "1: pick l02", "1: pick l01")
 
 
+@pytest.mark.no_cover
 def test_which_of_two_known_cards_was_dropped_and_which_kept_is_even() -> None:
     state = two_after_a_draft()
     for name in ("l03", "l11", "l04", "l12", "l05", "l14", "l06", "l15"):
@@ -297,7 +299,7 @@ def test_no_proposal_outweighs_the_bound() -> None:
 # -- canonical -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.no_cover)])
 def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_guess(seats: int) -> None:
     for stop in range(5, 60 * seats, 17):
         match = random_match(seats, stop, stop, missions=seats < 4)

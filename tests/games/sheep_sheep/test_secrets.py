@@ -131,6 +131,7 @@ def guesses(state: SheepSheep, seat: int, number: int = 60) -> list[SheepSheep]:
     return [state.guess(seat, Rng(salt)) for salt in range(number)]
 
 
+@pytest.mark.no_cover
 def test_an_under_side_that_nobody_has_seen_is_guessed() -> None:
     state = table()
     for seat in (0, 1, ONLOOKER):
@@ -186,7 +187,7 @@ def test_lucky_colours_of_others_are_guessed_all_different() -> None:
             assert len({lucky[one] for lucky in found}) == (1 if one == seat else 6 if seat >= 0 else 7)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, *(pytest.param(many, marks=pytest.mark.no_cover) for many in (3, 4))])
 def test_the_past_can_be_told_as_a_guess_has_it(seats: int) -> None:
     match, rng = Match(GAME, seats, {}, seed=seats), Rng(seats)
     while not match.over:

@@ -282,6 +282,7 @@ def test_greedy_beats_random() -> None:
         assert finished(2, ("random", "greedy"), seed).winners() == [1]
 
 
+@pytest.mark.no_cover
 def test_greedy_wins_alone_with_few_daisies() -> None:
     assert sum(finished(1, ("greedy",), seed, 1).winners() == [0] for seed in range(3)) >= 2
 
