@@ -34,13 +34,31 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture
-def table_server(bundle: Path, tmp_path: Path) -> Iterator[Server]:
-    """A server for one test. It is killed: the analysis of a finished game is not waited for."""
+def killed_at_the_end(bundle: Path, data: Path) -> Iterator[Server]:
+    """A server; the analysis of a finished game is not waited for."""
     assert (bundle / "index.html").is_file()
-    with server("--data", str(tmp_path)) as running:
+    with server("--data", str(data)) as running:
         yield running
         running.kill()
+
+
+@pytest.fixture(scope="package")
+def shared_server(bundle: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all tests that leave no work behind."""
+    yield from killed_at_the_end(bundle, tmp_path_factory.mktemp("tables"))
+
+
+@pytest.fixture
+def own_server(bundle: Path, tmp_path: Path) -> Iterator[Server]:
+    """One for a test that plays to the end: the server would go on with the analysis for half a minute."""
+    yield from killed_at_the_end(bundle, tmp_path)
+
+
+@pytest.fixture
+def table_server(request: pytest.FixtureRequest) -> Server:
+    """Where this test's browsers go: to the shared one, unless the test uses one of its own."""
+    running: Server = request.getfixturevalue("own_server" if "own_server" in request.fixturenames else "shared_server")
+    return running
 
 
 Visit = Callable[..., Visitor]

@@ -4,6 +4,7 @@ import datetime
 import random
 from typing import Any
 
+import pytest
 from playwright.sync_api import FilePayload, Route
 
 from tests.browser.conftest import Visit
@@ -138,6 +139,7 @@ def deal(me: Visitor, path: str) -> tuple[str, str]:
     return table, tokens
 
 
+@pytest.mark.usefixtures("own_server")
 def test_one_deal_a_day_for_everybody(visit: Visit) -> None:
     me, friend = visit(size=DESK), visit(size=PHONE)
     page = me.go("/")

@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from tests.browser.conftest import Visit
 from tests.browser.visitor import DESK, Visitor
 
@@ -23,6 +25,7 @@ def press_until(visitor: Visitor, key: str, wanted: str, most: int = 60) -> None
     raise AssertionError(f"{wanted} was not reached by {key}")
 
 
+@pytest.mark.usefixtures("own_server")
 def test_te_kuiti_alone_by_keyboard_only(visit: Visit) -> None:
     rng = random.Random("keys")
     me = visit(size=DESK)

@@ -12,6 +12,7 @@ SIZES = pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 
 
 @SIZES
+@pytest.mark.usefixtures("own_server")
 @pytest.mark.parametrize("title", [*GAMES, "Te Kuiti alone"])
 def test_played_to_the_end(visit: Visit, title: str, size: tuple[int, int]) -> None:
     me = visit(size=size)
