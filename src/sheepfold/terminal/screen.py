@@ -8,7 +8,6 @@ from contextlib import contextmanager
 
 from rich.columns import Columns
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.padding import Padding
 
 from sheepfold.core.game import Game
@@ -49,6 +48,8 @@ class Screen:
 
     def text(self, markdown: str) -> None:
         """Markdown, laid out."""
+        from rich.markdown import Markdown  # as much to load as the rest of rich, and rarely needed
+
         self.console.print(Markdown(markdown))
 
     def ask(self, prompt: str, seconds: float | None = None) -> str | None:
