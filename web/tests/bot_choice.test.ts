@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { botsFor, isWeakerHere } from '../src/lib/state/bot_choice';
+import { botsFor, isWeakerHere } from '../src/lib/setup/bot_choice';
 import type { GameInfo } from '../src/lib/net/protocol';
 import { LANGUAGES, setLanguage } from '../src/lib/text/i18n.svelte';
 import { botAbout, botName, LEVELS } from '../src/words';

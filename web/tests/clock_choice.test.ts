@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseClock, gameWithClock } from '../src/lib/state/clock_choice';
+import { chooseClock, gameWithClock } from '../src/lib/setup/clock_choice';
 import type { GameInfo } from '../src/lib/net/protocol';
 
 const option = { name: 'exchanges', default: 3, values: [1, 3, 60], meaning: 'swaps' };
