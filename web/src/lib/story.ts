@@ -30,6 +30,24 @@ export interface Told {
   kept?: string | null;
 }
 
+/** The views before and after a step, as the game reads them. */
+export interface Seen<GameView> {
+  before: GameView;
+  after: GameView;
+}
+
+/** Null where one of them is not known. */
+export function seenAs<GameView>({ before, after }: Views, read: (view: View) => GameView): Seen<GameView> | null {
+  return before && after ? { before: read(before), after: read(after) } : null;
+}
+
+/** Every event in the game's own words. */
+export const eventsTold = (step: Step, sentence: (event: GameEvent) => string): Told[] =>
+  step.events.map((event) => ({ who: event[0], notation: event[1], text: sentence(event) }));
+
+/** What is nobody's move: a scoring, the end of a round. */
+export const asides = (texts: string[]): Told[] => texts.map((text) => ({ who: -1, notation: '', text }));
+
 /** Points that float up where they were made. */
 export interface Gain {
   seat: number;

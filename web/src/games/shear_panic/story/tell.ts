@@ -1,7 +1,7 @@
 // The steps of Shear Panic in sentences.
 
 import type { GameEvent } from '../../../lib/board';
-import { gainWords, subject, type Gain, type Step, type Told } from '../../../lib/story';
+import { asides, eventsTold, gainWords, seenAs, subject, type Gain, type Seen as SeenAs, type Step, type Told } from '../../../lib/story';
 import { listed } from '../../../words';
 import { read, timeOf, words, type ShearView } from '../view';
 import { actionName, word } from '../words/say';
@@ -17,18 +17,13 @@ export function theSheep(view: ShearView | null, cell: string): string {
 export const isRow = (direction: string): boolean => direction === 'e' || direction === 'w';
 export const lineOf = (cell: string, direction: string): string => (isRow(direction) ? cell.slice(1) : cell.charAt(0));
 
-export interface Seen {
-  before: ShearView;
-  after: ShearView;
-}
-export function seen({ before, after }: Step): Seen | null {
-  return before && after ? { before: read(before), after: read(after) } : null;
-}
+export type Seen = SeenAs<ShearView>;
+export const seen = (step: Step): Seen | null => seenAs(step, read);
 
 export function tell(step: Step): Told[] {
   const now = seen(step);
-  const told = step.events.map((event) => ({ who: event[0], notation: event[1], text: sentence(event, step, now?.before ?? null) }));
-  const more = now ? came(step, now).map((text) => ({ who: -1, notation: '', text })) : [];
+  const told = eventsTold(step, (event) => sentence(event, step, now?.before ?? null));
+  const more = now ? asides(came(step, now)) : [];
   // Scoring comes before the panic die, after everything else.
   const panic = step.events.findIndex(([who, text]) => who < 0 && text.startsWith('panic'));
   return panic < 0 ? [...told, ...more] : [...told.slice(0, panic), ...more, ...told.slice(panic)];

@@ -1,22 +1,20 @@
 // The steps of Sheep & Thief in sentences.
 
 import type { GameEvent, SeatInfo } from '../../../lib/board';
-import { inside, isYou, signed, standings, subject, type Step, type Told } from '../../../lib/story';
+import { asides, eventsTold, inside, isYou, seenAs, signed, standings, subject, type Step, type Told } from '../../../lib/story';
 import { listed } from '../../../words';
 import { read, stolen, type Face, type Seen, type ThiefView } from '../view';
 import { word } from '../words';
 import { loadWords } from '../words/say';
 import { t, type StoryKey } from './words';
 
-export function seen({ before, after }: Step): Seen | null {
-  return before && after ? { before: read(before), after: read(after) } : null;
-}
+export const seen = (step: Step): Seen | null => seenAs(step, read);
 
 export function tell(step: Step): Told[] {
   const now = seen(step);
-  const told = step.events.map((event) => ({ who: event[0], notation: event[1], text: sentence(event, step, now) }));
+  const told = eventsTold(step, (event) => sentence(event, step, now));
   if (!now) return told;
-  const more = [...came(step, now), ...ended(step, now)].map((text) => ({ who: -1, notation: '', text }));
+  const more = asides([...came(step, now), ...ended(step, now)]);
   return told.length ? [told[0]!, ...more, ...told.slice(1)] : more;
 }
 

@@ -1,27 +1,22 @@
 // The steps of Sheep Sheep in sentences.
 
 import type { GameEvent } from '../../../lib/board';
-import { isYou, standings, subject, type Step, type Told } from '../../../lib/story';
+import { asides, eventsTold, isYou, seenAs, standings, subject, type Seen as SeenAs, type Step, type Told } from '../../../lib/story';
 import { listed } from '../../../words';
 import { families, outcome, read, sides, type Group, type SheepView } from '../view';
 import { t as say } from '../words';
 import { colourName, groupNames } from '../words/say';
 import { t } from './words';
 
-export interface Seen {
-  before: SheepView;
-  after: SheepView;
-}
-export function seen({ before, after }: Step): Seen | null {
-  return before && after ? { before: read(before), after: read(after) } : null;
-}
+export type Seen = SeenAs<SheepView>;
+export const seen = (step: Step): Seen | null => seenAs(step, read);
 
 export function tell(step: Step): Told[] {
   const now = seen(step);
-  const told = step.events.map((event) => ({ who: event[0], notation: event[1], text: sentence(event, step, now) }));
+  const told = eventsTold(step, (event) => sentence(event, step, now));
   if (!now) return told;
-  const more = came(step, now).map((text) => ({ who: -1, notation: '', text }));
-  const last = ended(step, now).map((text) => ({ who: -1, notation: '', text }));
+  const more = asides(came(step, now));
+  const last = asides(ended(step, now));
   return [...told.slice(0, 1), ...more, ...told.slice(1), ...last];
 }
 

@@ -1,7 +1,7 @@
 // The steps of Te Kuiti in sentences.
 
 import type { GameEvent } from '../../../lib/board';
-import { inside, standings, subject, type Step, type Told } from '../../../lib/story';
+import { asides, inside, seenAs, standings, subject, type Seen as SeenAs, type Step, type Told } from '../../../lib/story';
 import { kindOf, isUp, CELLS, lying, read, SHEEP, total, type Kind, type TeKuitiView } from '../view';
 import { gained, where } from '../words/say';
 import { t, type StoryKey } from './words';
@@ -9,13 +9,8 @@ import { t, type StoryKey } from './words';
 export const aTile = (tile: string): string => t(`a.${kindOf(tile)}` as StoryKey);
 const isSheep = (kind: Kind): boolean => (SHEEP as readonly string[]).includes(kind);
 
-export interface Seen {
-  before: TeKuitiView;
-  after: TeKuitiView;
-}
-export function seen({ before, after }: Step): Seen | null {
-  return before && after ? { before: read(before), after: read(after) } : null;
-}
+export type Seen = SeenAs<TeKuitiView>;
+export const seen = (step: Step): Seen | null => seenAs(step, read);
 
 export function tell(step: Step): Told[] {
   const told: Told[] = [];
@@ -25,8 +20,7 @@ export function tell(step: Step): Told[] {
     told.push(sentence(event, step.events[at + 1], step));
   }
   const now = seen(step);
-  const notation = '';
-  if (now) told.push(...came(step, now).map((text) => ({ who: -1, text, notation })));
+  if (now) told.push(...asides(came(step, now)));
   return told;
 }
 

@@ -1,7 +1,20 @@
 // The steps of Peter's Two Sheep Dogs in sentences.
 
 import type { GameEvent, SeatInfo } from '../../../lib/board';
-import { capital, inside, isYou, minus, standings, subject, type Step, type Told } from '../../../lib/story';
+import {
+  asides,
+  capital,
+  eventsTold,
+  inside,
+  isYou,
+  minus,
+  seenAs,
+  standings,
+  subject,
+  type Seen as SeenAs,
+  type Step,
+  type Told,
+} from '../../../lib/story';
 import { isGoal, numberOf, ownerOf, read, type DogsView, type Slot } from '../view';
 import { pieceWord, piecesWord } from '../words/say';
 import { t, type StoryKey } from './words';
@@ -15,18 +28,13 @@ export function field(slot: Slot, seats: SeatInfo[], how: 'in' | 'into' = 'into'
   return t(`${how}.${whose}${SIDES[slot.charAt(0) as 'l' | 'r' | 'g']}` as StoryKey, { name: seats[owner]?.name ?? '' });
 }
 
-export interface Seen {
-  before: DogsView;
-  after: DogsView;
-}
-export function seen({ before, after }: Step): Seen | null {
-  return before && after ? { before: read(before), after: read(after) } : null;
-}
+export type Seen = SeenAs<DogsView>;
+export const seen = (step: Step): Seen | null => seenAs(step, read);
 
 export function tell(step: Step): Told[] {
   const now = seen(step);
-  const told = step.events.map((event) => ({ who: event[0], notation: event[1], text: sentence(event, step, now) }));
-  const more = now ? came(step, now).map((text) => ({ who: -1, notation: '', text })) : [];
+  const told = eventsTold(step, (event) => sentence(event, step, now));
+  const more = now ? asides(came(step, now)) : [];
   // A sentence about a trick comes before what chance draws for the next round.
   const own = step.events.findIndex(([who]) => who < 0);
   return own < 0 ? [...told, ...more] : [...told.slice(0, own), ...more, ...told.slice(own)];
