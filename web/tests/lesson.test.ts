@@ -65,6 +65,13 @@ it('finds a lesson of every game', () => {
   expect(LESSONS.toSorted()).toEqual(BOARDS.toSorted());
 });
 
+it.each(LESSONS)('ends where the pupil can play on: %s', async (slug) => {
+  const { data } = (await loadLesson(slug))!;
+  const { onward, scenes } = data;
+  expect(onward?.events.length).toBeGreaterThan(0);
+  expect(scenes.at(-1)!.view['to_act']).toContain(onward!.seat);
+});
+
 const EVERY = LESSONS.flatMap((slug) => [undefined, ...extraLessons(slug)].map((name) => [slug, name] as const));
 describe.each(EVERY)('%s %s', { timeout: 60_000 }, (slug, extra) => {
   let game: GameModule;

@@ -194,12 +194,16 @@ def safe(match: Match, move: str) -> int | None:
     return None if phase(trial) in REGROUPS else points(trial)
 
 
-def game_over(script: Script, seed: int) -> None:
-    rng = Rng(seed)
-    script.open(f"lesson-{seed}")
-    while not script.match.over:
-        script.play(greedy(script.match, rng))
-    need(script.match.winners == [ME])
+def half_way(script: Script, seed: int) -> None:
+    """A close game in its third field: from here the pupil plays on."""
+    script.open(f"lesson-end-{seed}", lorry=False)
+
+    def found(match: Match) -> bool:
+        return match.to_act == [ME] and track(match.view(ME))["field"] == "black sheep" and "choose" in phase(match)
+
+    script.until(found, Rng(seed))
+    scores = cast("Sequence[int]", script.match.view(ME)["scores"])
+    need(0 <= scores[ME] - max(scores[1:]) <= 3)
     script.look("end")
 
 
@@ -238,7 +242,7 @@ CHAPTERS = (
     barred,
     whole("black", touches_black),
     whole("shorn", shorn, look="shearer"),
-    game_over,
+    half_way,
 )
 
 

@@ -130,12 +130,14 @@ def worth_losing(match: Match) -> bool:
 
 
 def on_purpose(script: Script, seed: int) -> None:
-    """A trick that is better lost."""
+    """A trick that is better lost. Then the pupil chases, and plays on from there."""
+    rng = Rng(seed)
     script.open(f"lesson-{seed}")
-    script.until(worth_losing, Rng(seed), 150)
+    script.until(worth_losing, rng, 150)
     need(script.match.view(ME)["round"] == 1)
     low = min(script.match.legal(ME), key=number)
     script.do([("purpose", low)])
+    script.until(lambda match: match.to_act == [ME], rng)
     script.look("end")
 
 

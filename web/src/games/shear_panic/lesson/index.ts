@@ -8,8 +8,9 @@ import { fr } from './words/fr';
 import { read } from '../view';
 
 function fill({ view }: LessonScene): Record<string, string | number> {
-  const [own = 0, clover = 0, rusty = 0] = read(view).scores;
-  return { own, clover, rusty };
+  const { scores, track } = read(view);
+  const [own = 0, clover = 0, rusty = 0] = scores;
+  return { left: track.end - track.marker, own, clover, rusty };
 }
 
 export const lesson: GameLesson = { data: data as unknown as LessonData, words: { en, fr, de }, fill };

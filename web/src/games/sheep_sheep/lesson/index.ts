@@ -15,13 +15,12 @@ const noun = (colour: string): string => {
   return language() === 'de' ? name.charAt(0).toUpperCase() + name.slice(1) : name;
 };
 
-/** The colours of the card that the step is about, the lucky colour, and the final points. */
+/** The colours of the card that the step is about, the lucky colour, what is left of the deck, and what each has won. */
 function fill({ view, next }: LessonScene): Record<string, string | number> {
-  const { lucky, scores } = read(view);
+  const { lucky, deck, points = 0, won } = read(view);
   const card = Object.keys(next)[0]?.split(' ')[1] ?? '';
   const [show, hide] = sides(card.includes('/') ? card : 'white/black');
-  const [own = 0, other = 0] = scores ?? [];
-  return { show: noun(show), hide: noun(hide), lucky: noun(lucky[0] ?? 'white'), own, other };
+  return { show: noun(show), hide: noun(hide), lucky: noun(lucky[0] ?? 'white'), left: deck, own: points, other: won[1] ?? 0 };
 }
 
 export const lesson: GameLesson = { data: data as unknown as LessonData, words: { en, fr, de }, fill, quiz: ['watch', 'two'] };

@@ -110,6 +110,6 @@ export const de: Words = {
   },
   score: {
     title: 'Drei Runden, dann Gold',
-    text: 'Schafe auf deinem Land und deiner Schafskoppel, Städte und Flüsse zählen. Hier hast du {own} Gold, Clover {clover}, Rusty {rusty}.',
+    text: 'Am Ende zählen Schafe auf deinem Land und deiner Schafskoppel, Städte und Flüsse. Hier beginnt die letzte Runde. Du hast {own} Gold, Clover {clover}, Rusty {rusty}. Spiel weiter.',
   },
 };

@@ -79,6 +79,6 @@ export const de: Words = {
   },
   end: {
     title: 'Das Ende',
-    text: 'Kann der Stapel nicht mehr alle Lücken füllen, ist das Spiel aus, und die Glücksfarben werden gezeigt. Du gewinnst mit {own} Punkten, Clover hat {other}.',
+    text: 'Das Spiel endet, wenn der Stapel nicht mehr alle Lücken füllen kann. Dann zeigt ihr die Glücksfarben. Hier sind noch {left} Karten da. Du hast {own} Punkte, Clover hat mindestens {other}. Spiel weiter.',
   },
 };

@@ -87,6 +87,6 @@ export const de: Words = {
   },
   score: {
     title: 'Die Runde ist aus',
-    text: 'Ein Punkt für jedes eingezäunte Plättchen: {shepherd} für den Schäfer. Ein Punkt für jedes genommene Schaf: {sheep} für den Schafspieler. Dann tauscht ihr die Seiten für eine zweite Runde; die höhere Summe gewinnt.',
+    text: 'Der Schäfer bekommt einen Punkt für jedes eingezäunte Plättchen: {shepherd}. Der Schafspieler einen für jedes Schaf: {sheep}. Jetzt wird getauscht: Du behältst diese {sheep} und baust Zäune. Die höhere Summe gewinnt.',
   },
 };

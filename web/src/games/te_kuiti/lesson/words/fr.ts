@@ -87,6 +87,6 @@ export const fr: Words = {
   },
   score: {
     title: 'La manche est finie',
-    text: 'Un point par tuile enfermée : {shepherd} pour le berger. Un point par mouton pris : {sheep} pour le joueur Mouton. Puis on échange les rôles pour une seconde manche ; le plus grand total gagne.',
+    text: 'Le berger marque un point par tuile enfermée : {shepherd}. Le joueur Mouton, un par mouton pris : {sheep}. Les rôles s’échangent : vous gardez ces {sheep} points et posez les barrières. La plus haute somme gagne.',
   },
 };

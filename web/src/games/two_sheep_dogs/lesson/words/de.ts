@@ -94,9 +94,10 @@ export const de: Words = {
     title: 'Gewinnen oder verlieren?',
     text: 'Clover spielt {led} aus. Ein Sieg bringt dir zwei Wölfe. Verlierst du, darfst du treiben: rechts ein Tier, links fünf. Welchen Wolf spielst du?',
     wrong: 'Der würde gewinnen, und beide Wölfe kämen auf dein Gras.',
+    done: 'Stich verloren: Beide Wölfe kommen zu Clover, und dein Hund darf laufen.',
   },
   end: {
     title: 'Bis 100',
-    text: 'Gespielt wird, bis jemand 100 Punkte hat. Die höhere Summe gewinnt. Jetzt kennst du das ganze Spiel.',
+    text: 'Es geht Runde um Runde, bis jemand 100 Punkte hat. Die höhere Summe gewinnt. Diesen Stich hast du mit Absicht verloren, also läuft jetzt dein Hund. Spiel weiter.',
   },
 };

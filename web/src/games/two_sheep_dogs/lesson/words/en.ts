@@ -94,10 +94,11 @@ export const en = {
     title: 'Win or lose?',
     text: 'Clover leads {led}. Winning brings you two wolves. Losing lets you chase: one animal on the right, five on the left. Which wolf do you play?',
     wrong: 'That one would win, and both wolves would come into your grass.',
+    done: 'You lost the trick: both wolves go to Clover, and now you chase.',
   },
   end: {
     title: 'Up to 100',
-    text: 'Rounds go on until somebody has 100 points. The higher total wins. Now you know the whole game.',
+    text: 'Rounds go on until somebody has 100 points. The higher total wins. You lost this trick on purpose, so now you chase. Play on.',
   },
 };
 

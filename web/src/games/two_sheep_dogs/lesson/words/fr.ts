@@ -94,9 +94,10 @@ export const fr: Words = {
     title: 'Gagner ou perdre ?',
     text: 'Clover entame : {led}. Gagner vous amène deux loups. Perdre vous laisse courir : une bête à droite, cinq à gauche. Quel loup jouez-vous ?',
     wrong: 'Celui-là gagnerait, et les deux loups viendraient dans votre herbe.',
+    done: 'Vous avez perdu le pli : les deux loups vont chez Clover, et votre chien court.',
   },
   end: {
     title: 'Jusqu’à 100',
-    text: 'On joue des manches jusqu’à ce que quelqu’un ait 100 points. Le plus grand total gagne. Vous savez tout.',
+    text: 'Les manches se suivent jusqu’à ce que quelqu’un ait 100 points. Le plus haut total gagne. Vous avez perdu ce pli exprès : votre chien court maintenant. À vous.',
   },
 };
