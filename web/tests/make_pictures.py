@@ -2,7 +2,8 @@
 
 Looks for fitting positions in real games with fixed seeds. Writes ``pictures.json`` into the folders of the boards, and
 beside this file how the games went: ``tests/browser/test_rule_pictures.py`` replays them, so a change of the rules that
-makes a picture wrong is found.
+makes a picture wrong is found. The examples in ``games/<game>/rules`` describe these pictures: read them again when a
+picture changes.
 """
 
 import itertools
