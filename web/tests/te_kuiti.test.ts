@@ -6,8 +6,9 @@ import { game } from '../src/games/te_kuiti';
 import Board from '../src/games/te_kuiti/board/Board.svelte';
 import { messages } from '../src/games/te_kuiti/words';
 import { pairMove, path, targets } from '../src/games/te_kuiti/path';
+import { planned, tilesWithin } from '../src/games/te_kuiti/story/pens';
 import { where } from '../src/games/te_kuiti/words/say';
-import { CELLS, PLACES, read } from '../src/games/te_kuiti/view';
+import { CELLS, PLACES, read, type TeKuitiView } from '../src/games/te_kuiti/view';
 import type { BoardProps, SeatInfo, GameEvent, View } from '../src/lib/board';
 import { tellMove } from '../src/lib/story';
 import { setLanguage } from '../src/lib/text/i18n.svelte';
@@ -221,5 +222,22 @@ describe.each(['en', 'fr', 'de'] as const)('words (%s)', (language) => {
 
   it('has no empty word', () => {
     for (const text of Object.values(messages[language])) expect(text).not.toBe('');
+  });
+});
+
+describe('pens that are nearly closed', () => {
+  const plan = (fences: string[], fence: string) => planned({ field: field(), fences } as unknown as TeKuitiView, fence);
+
+  it('counts the tiles without a way out', () => {
+    expect(tilesWithin(field(), new Set(['a1n', 'a1w', 'b1w']))).toBe(0);
+    expect(tilesWithin(field(), new Set(['a1n', 'a1w', 'b1w', 'a2n']))).toBe(1);
+    expect(tilesWithin(field(), new Set(['e5s', 'e5e', 'e5n', 'd5n', 'd5w', 'd5s']))).toBe(2);
+  });
+
+  it('says how few more fences a plan needs', () => {
+    expect(plan(['a1n', 'a1w'], 'b1w')).toEqual({ more: 1, count: 1 });
+    expect(plan(['a1n'], 'a1w')).toEqual({ more: 2, count: 1 });
+    expect(plan([], 'c3n')).toBeNull();
+    expect(plan(['a1n', 'a1w', 'b1w'], 'e5s')).toBeNull();
   });
 });

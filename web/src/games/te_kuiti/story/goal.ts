@@ -2,8 +2,9 @@
 
 import type { BoardProps } from '../../../lib/board';
 import type { Advised, Goal } from '../../../lib/story';
-import { CELLS, foreseen, isUp, lying, read, tilesEnclosed, total } from '../view';
+import { CELLS, foreseen, isUp, lying, read, tilesEnclosed, total, type TeKuitiView } from '../view';
 import { gained, where } from '../words/say';
+import { planned } from './pens';
 import { aTile } from './tell';
 import { t } from './words';
 
@@ -24,11 +25,17 @@ export function advise(move: string, props: BoardProps): Advised {
   const [verb, one = '', other = ''] = move.split(' ');
   const after = props.preview?.move === move ? foreseen(props) : null;
   const count = after ? gained(view, after) : 0;
-  if (verb === 'fence') return { move: t('doFence', { where: where(one) }), reason: count > 0 ? t('whyEncloses', { count }) : null };
+  if (verb === 'fence')
+    return { move: t('doFence', { where: where(one) }), reason: count > 0 ? t('whyEncloses', { count }) : whyPlan(view, one) };
   if (verb === 'break') return { move: t('doBreak', { where: where(one) }), reason: count < 0 ? t('whyFrees', { count: -count }) : null };
   if (verb === 'take') return { move: t('doTake', { one, other }), reason: t('whyTake') };
   if (verb === 'done') return { move: t('doDone'), reason: t('whyDone') };
   const cell = view.revealed_this_turn === 1 ? CELLS.find((name) => isUp(lying(view.field, name))) : undefined;
   const reason = cell ? t('whyFind', { cell, tile: aTile(lying(view.field, cell) ?? '') }) : null;
   return { move: t('doFlip', { cell: one }), reason };
+}
+
+function whyPlan(view: TeKuitiView, fence: string): string | null {
+  const plan = planned(view, fence);
+  return plan ? t('whyPlan', { ...plan }) : null;
 }
