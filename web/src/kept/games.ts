@@ -2,6 +2,7 @@
 
 import type { Analysis } from '../lib/net/api';
 import type { TableState } from '../lib/net/protocol';
+import { balance, type Balance } from './balance';
 import { KeptList } from './list.svelte';
 
 export interface KeptGame {
@@ -16,6 +17,7 @@ export interface KeptGame {
   winners: number[];
   /** Of the chance to win; absent while nobody has looked at the game. */
   luck?: number;
+  /** What the seat's own moves gave away. */
   skill?: number;
   /** The chance at the start. */
   start?: number;
@@ -51,3 +53,7 @@ export function keepGame(state: TableState, seat: number, names: string[], analy
 
 /** What the game brought: 1 for a win, a part of it for a shared one. */
 export const result = (game: KeptGame): number => (game.winners.includes(game.seat) ? 1 / game.winners.length : 0);
+
+/** The game as a sum; null while nobody has looked at it. */
+export const sumOf = (game: KeptGame): Balance | null =>
+  game.luck === undefined ? null : balance(game.start ?? 1 / Math.max(1, game.names.length), game.luck, result(game));

@@ -38,8 +38,9 @@ export const de: Record<keyof typeof en, string> = {
   'hands.real': 'Wie es war',
   'luck': 'Glück und Können',
   'luck.how':
-    'In Teilen der Gewinnchance. Können: was deine eigenen Züge hergegeben haben; 0 ist vollkommen. Glück: was Karten und Würfel dir gebracht haben.',
+    'Deine Gewinnchance beginnt bei einer Zahl und endet bei einer anderen. Glück: was Karten und Würfel geändert haben. Können: was Züge geändert haben, deine und die der anderen.',
   'luck.short': 'Glück',
+  'luck.sum': 'Von {start} am Anfang zu {end} am Ende',
   'moment.again': 'Noch einmal',
   'moment.better': 'Besser',
   'moment.board': 'Das Brett vor diesem Zug, der bessere Zug in Blau',
@@ -76,7 +77,7 @@ export const de: Record<keyof typeof en, string> = {
   'progress.expected': 'Gewinnchance am Anfang',
   'progress.games': 'Partien',
   'progress.how':
-    'Von Partie zu Partie zusammengezählt, in Teilen eines Sieges. Je flacher die Linie des Könnens, desto besser spielst du.',
+    'Von Partie zu Partie addiert, in Siegen. Das Können steigt, solange du besser spielst als die anderen an deinen Tischen.',
   'progress.list': 'Partien',
   'progress.lost': 'Verloren',
   'progress.luck': 'Glück pro Partie',
