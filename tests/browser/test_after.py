@@ -129,6 +129,39 @@ def test_a_file_takes_everything_along(visit: Visit) -> None:
     check(other, "a file refused")
 
 
+def test_one_deal_at_several_tables(visit: Visit) -> None:
+    me = visit(size=PHONE)
+    pretend(me)
+    lost_game(me)
+    page = me.page
+
+    # The same cards, one seat further: compared seat by seat, and I am called "You" at both tables.
+    page.get_by_role("button", name="Same deal, other seats").click()
+    page.wait_for_url("**/t/*")
+    page.locator("[data-target]").first.wait_for()
+    table = page.url.rsplit("/", 1)[1]
+    token: str = page.evaluate("() => JSON.parse(localStorage.getItem('tables'))[0].tokens[0]")
+    finish(me, table, token, "again")
+    compared = page.get_by_role("region", name="One deal, several tables")
+    compared.wait_for()
+    rows = [row.inner_text() for row in compared.locator("tbody tr").all()]
+    assert ["You" in row for row in rows] == [True, True]
+    check(me, "a deal compared")
+
+    # Two groups: each has a table and a link of its own.
+    me.go("/new/sheep-sheep")
+    page.get_by_role("radiogroup", name="Who sits at Green").get_by_text("Friend").click()
+    page.get_by_text("Options and clock").click()
+    page.get_by_label("Groups that play this deal").select_option("2")
+    page.get_by_role("button", name="Play").click()
+    other = page.get_by_role("region", name="One deal, several tables").get_by_role("link", name="Table 2")
+    other.wait_for()
+    check(me, "links for two groups")
+    here = page.url.split("/t/")[1].split("#")[0]
+    there = (other.get_attribute("href") or "").split("/t/")[1].split("#")[0]
+    assert ask(me.base, f"/tables/{there}")["state"]["same_deal"] == [here, there]
+
+
 def deal(me: Visitor, path: str) -> tuple[str, str]:
     """Open the deal of a day by its link; its table and this seat's token."""
     page = me.go(path)
