@@ -17,8 +17,8 @@ export const words: Words = {
       done: 'It stopped as soon as it touched. The flock may still have gaps: then the die is rolled again.',
     },
     slanted: {
-      title: 'A cross: aslant',
-      text: 'The die shows ×. The group runs diagonally. If it gets to no other sheep like that, it goes on straight: the second sign says which way.',
+      title: 'A cross: diagonally',
+      text: 'The die shows ×. The group runs diagonally. If a sheep stands in its way, it slides past by one cell and touches. You choose the side.',
       wrong: 'That way works, too. Here, take the marked arrow.',
       done: 'Look where your sheep will stand before you choose: running back can bring you to the front row.',
     },
@@ -38,7 +38,7 @@ export const words: Words = {
     },
     slanted: {
       title: 'Une croix : en diagonale',
-      text: 'Le dé montre ×. Le groupe court en diagonale. S’il n’atteint ainsi aucun mouton, il continue tout droit : le second signe dit par où.',
+      text: 'Le dé montre ×. Le groupe court en diagonale. Si un mouton lui barre le passage, il glisse d’une case à côté et le touche. Vous choisissez le côté.',
       wrong: 'Cette direction est possible aussi. Ici, prenez la flèche marquée.',
       done: 'Regardez où seront vos moutons avant de choisir : revenir en courant peut vous mettre au premier rang.',
     },
@@ -57,8 +57,8 @@ export const words: Words = {
       done: 'Sie hielt an, sobald sie berührte. Hat die Herde noch Lücken, wird wieder gewürfelt.',
     },
     slanted: {
-      title: 'Ein Kreuz: schräg',
-      text: 'Der Würfel zeigt ×. Die Gruppe läuft schräg. Erreicht sie so kein anderes Schaf, läuft sie gerade weiter: Das zweite Zeichen sagt, wohin.',
+      title: 'Ein Kreuz: diagonal',
+      text: 'Der Würfel zeigt ×. Die Gruppe läuft diagonal. Steht ihr ein Schaf im Weg, rutscht sie ein Feld daran vorbei und berührt es. Du wählst die Seite.',
       wrong: 'Diese Richtung geht auch. Nimm hier den markierten Pfeil.',
       done: 'Schau vorher, wo deine Schafe stehen werden: Das Zurücklaufen kann dich in die erste Reihe bringen.',
     },

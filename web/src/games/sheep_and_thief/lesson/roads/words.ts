@@ -19,22 +19,22 @@ export const words: Words = {
     long: {
       title: 'One long river',
       text: 'Only the number of cards in one river counts: 1, 3, 5, 8, 11, 15. So one long river beats two short ones. Which card joins two of yours?',
-      wrong: 'Look for the cell between two rivers.',
+      wrong: 'Look for the space between two rivers.',
       done: 'Two short rivers became a long one: 4 gold more with one card.',
     },
   },
   fr: {
     far: {
-      title: 'Jusqu’à Sheepville',
-      text: 'Une route de votre ferme à Sheepville rapporte 10 pièces d’or, deux fois plus que les autres. Il manque une carte. Posez la carte marquée.',
-      wrong: 'Elle convient, mais la route reste ouverte. Cherchez la dernière brèche.',
-      done: '10 pièces d’or. Toutes les routes d’une carte se rejoignent : une seule carte peut en relier trois.',
+      title: 'Jusqu’à Moutonville',
+      text: 'Un chemin de votre ferme à Moutonville rapporte 10 pièces d’or, deux fois plus que les autres. Il manque une carte. Posez la carte marquée.',
+      wrong: 'Elle convient, mais le chemin reste ouvert. Cherchez la dernière brèche.',
+      done: '10 pièces d’or. Tous les chemins d’une carte se rejoignent : une seule carte peut en relier trois.',
     },
     two_towns: {
       title: 'Une deuxième ville',
-      text: 'Vos routes atteignent une ville. Chaque autre ville reliée à la ferme compte aussi. Menez une route à Baabourne.',
-      wrong: 'Permis. Mais 5 pièces d’or attendent à Baabourne.',
-      done: '5 pièces de plus. Les routes ne doivent se rejoindre que là où vous voulez les relier.',
+      text: 'Vos chemins atteignent une ville. Chaque autre ville reliée à la ferme compte aussi. Menez un chemin à Bêlebourg.',
+      wrong: 'Permis. Mais 5 pièces d’or attendent à Bêlebourg.',
+      done: '5 pièces de plus. Les chemins ne doivent se rejoindre que là où vous voulez les relier.',
     },
     long: {
       title: 'Une longue rivière',
@@ -45,16 +45,16 @@ export const words: Words = {
   },
   de: {
     far: {
-      title: 'Bis nach Sheepville',
-      text: 'Eine Straße vom Hof nach Sheepville bringt 10 Gold, doppelt so viel wie die anderen. Eine Karte fehlt. Leg die markierte Karte.',
-      wrong: 'Sie passt, aber die Straße bleibt offen. Such die letzte Lücke.',
-      done: '10 Gold. Alle Straßenenden einer Karte sind verbunden: Eine Karte kann drei Straßen zusammenführen.',
+      title: 'Bis nach Schafhausen',
+      text: 'Ein Weg vom Hof nach Schafhausen bringt 10 Gold, doppelt so viel wie die anderen. Eine Karte fehlt. Leg die markierte Karte.',
+      wrong: 'Sie passt, aber der Weg bleibt offen. Such die letzte Lücke.',
+      done: '10 Gold. Alle Wegenden einer Karte sind verbunden: Eine Karte kann drei Wege zusammenführen.',
     },
     two_towns: {
       title: 'Eine zweite Stadt',
-      text: 'Deine Straßen erreichen eine Stadt. Jede weitere Stadt, die mit dem Hof verbunden ist, zählt auch. Führ eine Straße nach Baabourne.',
-      wrong: 'Erlaubt. Aber in Baabourne warten 5 Gold.',
-      done: '5 Gold mehr. Straßen müssen nur dort zusammentreffen, wo sie verbunden sein sollen.',
+      text: 'Deine Wege erreichen eine Stadt. Jede weitere Stadt, die mit dem Hof verbunden ist, zählt auch. Führ einen Weg nach Mähmingen.',
+      wrong: 'Erlaubt. Aber in Mähmingen warten 5 Gold.',
+      done: '5 Gold mehr. Wege müssen nur dort zusammentreffen, wo sie verbunden sein sollen.',
     },
     long: {
       title: 'Ein langer Fluss',

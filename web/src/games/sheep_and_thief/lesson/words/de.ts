@@ -15,7 +15,7 @@ export const de: Words = {
   },
   card: {
     title: 'Was auf einer Karte ist',
-    text: 'Straßen sind hell, Flüsse blau. Schafe, Hunde und Füchse wirken beim Anlegen. Ein Stall schützt. Bäume sind nur Bäume. Nimm noch eine.',
+    text: 'Wege sind hell, Flüsse blau. Schafe, Hunde und Füchse wirken beim Anlegen. Ein Stall schützt. Bäume sind nur Bäume. Nimm noch eine.',
     wrong: 'Auch eine gute Karte. Nimm diesmal die markierte.',
     done: 'So geht es weiter, bis alle fünf Karten haben.',
   },
@@ -36,7 +36,7 @@ export const de: Words = {
   },
   rivers: {
     title: 'Flüsse müssen passen',
-    text: 'Wo zwei Karten sich berühren, geht der Fluss weiter, oder beide haben dort keinen. Straßen müssen nicht passen. Führ deinen Fluss weiter.',
+    text: 'Wo zwei Karten sich berühren, geht der Fluss weiter, oder beide haben dort keinen. Wege müssen nicht passen. Führ deinen Fluss weiter.',
     wrong: 'Dort passt sie, aber der Fluss wächst nicht. Versuch das markierte Feld.',
     done: 'Dein Fluss ist zwei Karten lang. Dann kommen Schaf und Hund der Karte.',
   },
@@ -59,12 +59,12 @@ export const de: Words = {
   steal: {
     title: 'Er stiehlt für dich',
     text: 'Wo er ankommt, wandern fremde Schafe auf deine Schafskoppel: je 1 Gold. Ställe schützen. Eigene Schafe wären verloren. Beweg ihn.',
-    wrong: 'Dort stiehlt er weniger. Versuch den markierten Weg.',
+    wrong: 'Dort stiehlt er weniger. Versuch die markierte Richtung.',
     done: 'Rustys Schafe sind jetzt auf deiner Schafskoppel: je 1 Gold.',
   },
   own: {
     title: 'Erst auf dein eigenes Land schauen',
-    text: 'Noch einmal Fritz. Ein Weg kostet dich drei eigene Schafe. Ein anderer bringt dir drei von Clover. Welcher?',
+    text: 'Noch einmal Fritz. Eine Richtung kostet dich drei eigene Schafe. Eine andere bringt dir drei von Clover. Welche?',
     wrong: 'Nicht dorthin. Links stehen drei Schafe von Clover und keins von dir.',
     done: 'Drei von Clovers Schafen gehören dir, und du verlierst keins.',
   },
@@ -75,10 +75,10 @@ export const de: Words = {
     done: 'Erlaubt und nützlich. Als Nächstes kommen die Bilder dran.',
   },
   town: {
-    title: 'Eine Straße zur Stadt',
-    text: 'Eine Straße von der Hofkarte zu einer Stadt bringt deren Gold: zweimal 5, für Sheepville 10. Diese Karte macht eine fertig.',
+    title: 'Ein Weg in die Stadt',
+    text: 'Ein Weg von der Hofkarte in eine Stadt bringt deren Gold: zweimal 5, für Schafhausen 10. Diese Karte macht einen fertig.',
     wrong: 'So erreichst du die Stadt nicht. Versuch die markierte Karte und das markierte Feld.',
-    done: 'Die Straße erreicht die Stadt: 5 Gold.',
+    done: 'Der Weg erreicht die Stadt: 5 Gold.',
   },
   river: {
     title: 'Lange Flüsse',
@@ -90,7 +90,7 @@ export const de: Words = {
     title: 'Nichts passt',
     text: 'Keine deiner Karten passt irgendwo. Dann legst du eine verdeckt neben deine Karten. Sie zeigt nichts, aber Schafe dürfen darauf.',
     wrong: 'Die ginge auch. Leg die markierte Karte.',
-    done: 'Sie liegt verdeckt: keine Straße, kein Fluss, keine Bilder.',
+    done: 'Sie liegt verdeckt: kein Weg, kein Fluss, keine Bilder.',
   },
   around: {
     title: 'Runde 2: andersherum',
@@ -104,7 +104,7 @@ export const de: Words = {
   },
   black: {
     title: 'Mit dem schwarzen Schaf',
-    text: 'Noch eine Wahl: ein schwarzes Schaf. Je näher es Sheepville kommt, desto mehr ist es wert, bis zu 15. Treib es weiter.',
+    text: 'Noch eine Wahl: ein schwarzes Schaf. Je näher es Schafhausen kommt, desto mehr ist es wert, bis zu 15. Treib es weiter.',
     wrong: 'Erlaubt. Aber das schwarze Schaf will weiter.',
     done: '3 Gold auf diesem Feld. Fritz jagt es nur nach Hause.',
   },

@@ -5,7 +5,7 @@ import type { StepWords } from '../../../../lib/state/lesson.svelte';
 export const en = {
   land: {
     title: 'Your land',
-    text: 'Sixteen cells, with your farmyard in one corner and a town outside each of the others. Lay cards, gather sheep, reach towns. The most gold wins.',
+    text: 'Sixteen spaces, with your farmyard in one corner and a town outside each of the others. Lay cards, gather sheep, reach towns. The most gold wins.',
   },
   pick: {
     title: 'Pick one, pass the rest',
@@ -21,8 +21,8 @@ export const en = {
   },
   place: {
     title: 'Place a card',
-    text: 'Five cards are picked. Place one on a free cell beside a card of yours. Cards are never turned. Tap the card, then the cell.',
-    wrong: 'Allowed. Here, take the marked card and cell.',
+    text: 'Five cards are picked. Place one on a free space beside a card of yours. Cards are never turned. Tap the card, then the space.',
+    wrong: 'Allowed. Here, take the marked card and space.',
   },
   sheep: {
     title: 'The sheep come',
@@ -31,13 +31,13 @@ export const en = {
   turns: {
     title: 'One card each, in turn',
     text: 'Clover and Rusty have placed a card, too. Now lay your first river, below your last card.',
-    wrong: 'You may place that. Here, take the marked card and cell.',
+    wrong: 'You may place that. Here, take the marked card and space.',
     done: 'A river of one card: 1 gold.',
   },
   rivers: {
     title: 'Rivers must meet',
     text: 'Where two cards touch, a river must go on, or neither may have one. Roads need not match. Carry your river on.',
-    wrong: 'It fits there, but the river would not grow. Try the marked cell.',
+    wrong: 'It fits there, but the river would not grow. Try the marked space.',
     done: 'Your river is two cards long. The sheep and the dog on the card come next.',
   },
   dog: {
@@ -54,7 +54,7 @@ export const en = {
   },
   fritz: {
     title: 'Fritz the fox',
-    text: 'He stands on the same cell on all boards. Each fox on a card that you place moves him one step, everywhere at once.',
+    text: 'He stands on the same space on all boards. Each fox on a card that you place moves him one step, everywhere at once.',
   },
   steal: {
     title: 'He steals for you',
@@ -70,20 +70,20 @@ export const en = {
   },
   build: {
     title: 'Not where Fritz stands',
-    text: 'Nobody can build on his cell. Touch it with a card chosen, and the board tells you why. Then place the marked card.',
-    wrong: 'Allowed. Here, take the marked card and cell.',
+    text: 'Nobody can build on his space. Touch it with a card chosen, and the board tells you why. Then place the marked card.',
+    wrong: 'Allowed. Here, take the marked card and space.',
     done: 'Allowed and useful. Its pictures come next.',
   },
   town: {
     title: 'A road to a town',
     text: 'A road from your farmyard to a town brings its gold: 5 for two of them, 10 for Sheepville. This card completes one.',
-    wrong: 'That does not reach the town. Try the marked card and cell.',
+    wrong: 'That does not reach the town. Try the marked card and space.',
     done: 'The road reaches the town: 5 gold.',
   },
   river: {
     title: 'Long rivers',
     text: 'A river of 1, 2, 3, 4, 5 or 6 cards brings 1, 3, 5, 8, 11 or 15 gold. Make yours longer: {gold} gold.',
-    wrong: 'Allowed, but your river would bring less. Try the marked cell.',
+    wrong: 'Allowed, but your river would bring less. Try the marked space.',
     done: 'The river counts at the end, at its full length.',
   },
   bury: {
@@ -106,7 +106,7 @@ export const en = {
     title: 'With the black sheep',
     text: 'Another choice: a black sheep. The nearer it comes to Sheepville, the more it is worth, up to 15. Drive it on.',
     wrong: 'Allowed. But the black sheep wants to get on.',
-    done: '3 gold on this cell. Fritz only chases it home.',
+    done: '3 gold on this space. Fritz only chases it home.',
   },
   score: {
     title: 'Three rounds, then gold',

@@ -15,7 +15,7 @@ export const fr: Words = {
   },
   card: {
     title: 'Ce qu’il y a sur une carte',
-    text: 'Les routes sont claires, les rivières bleues. Moutons, chiens et renards agissent à la pose. Une étable protège. Les arbres ne font rien. Prenez-en une autre.',
+    text: 'Les chemins sont clairs, les rivières bleues. Moutons, chiens et renards agissent à la pose. Une étable protège. Les arbres ne font rien. Prenez-en une autre.',
     wrong: 'Bonne carte aussi. Cette fois, prenez celle qui est marquée.',
     done: 'On continue ainsi jusqu’à cinq cartes chacun.',
   },
@@ -36,7 +36,7 @@ export const fr: Words = {
   },
   rivers: {
     title: 'Les rivières se rejoignent',
-    text: 'Où deux cartes se touchent, la rivière continue, ou aucune n’en a. Les routes n’ont pas besoin de s’accorder. Prolongez votre rivière.',
+    text: 'Où deux cartes se touchent, la rivière continue, ou aucune n’en a. Les chemins n’ont pas besoin de s’accorder. Prolongez votre rivière.',
     wrong: 'Elle va là, mais la rivière ne grandirait pas. Essayez la case marquée.',
     done: 'Votre rivière a deux cartes. Puis viennent le mouton et le chien de la carte.',
   },
@@ -59,12 +59,12 @@ export const fr: Words = {
   steal: {
     title: 'Il vole pour vous',
     text: 'Là où il arrive, les moutons des autres vont dans votre enclos : 1 or chacun. Les étables protègent. Les vôtres seraient perdus. Avancez-le.',
-    wrong: 'Par là, il vole moins. Essayez le chemin marqué.',
+    wrong: 'Par là, il vole moins. Essayez la direction marquée.',
     done: 'Les moutons de Rusty sont dans votre enclos : 1 or chacun.',
   },
   own: {
     title: 'D’abord votre plateau',
-    text: 'Encore Fritz. Un chemin vous coûte trois de vos moutons. Un autre vous en apporte trois de Clover. Lequel ?',
+    text: 'Encore Fritz. Une direction vous coûte trois de vos moutons. Une autre vous en apporte trois de Clover. Laquelle ?',
     wrong: 'Pas par là. À gauche, il y a trois moutons de Clover et aucun des vôtres.',
     done: 'Trois moutons de Clover sont à vous, et vous n’en perdez aucun.',
   },
@@ -75,10 +75,10 @@ export const fr: Words = {
     done: 'Permis et utile. Ses images viennent ensuite.',
   },
   town: {
-    title: 'Une route vers une ville',
-    text: 'Une route de votre ferme à une ville rapporte son or : 5 pour deux d’entre elles, 10 pour Sheepville. Cette carte en achève une.',
+    title: 'Un chemin vers une ville',
+    text: 'Un chemin de votre ferme à une ville rapporte son or : 5 pour deux d’entre elles, 10 pour Moutonville. Cette carte en achève un.',
     wrong: 'La ville n’est pas reliée ainsi. Essayez la carte et la case marquées.',
-    done: 'La route atteint la ville : 5 d’or.',
+    done: 'Le chemin atteint la ville : 5 d’or.',
   },
   river: {
     title: 'De longues rivières',
@@ -90,7 +90,7 @@ export const fr: Words = {
     title: 'Rien ne va',
     text: 'Aucune de vos cartes ne va nulle part. Enterrez-en une, face cachée, à côté des vôtres. Elle ne montre rien, mais des moutons peuvent y passer.',
     wrong: 'Celle-là irait aussi. Enterrez la carte marquée.',
-    done: 'Elle est face cachée : ni route, ni rivière, ni image.',
+    done: 'Elle est face cachée : ni chemin, ni rivière, ni image.',
   },
   around: {
     title: 'Manche 2 : dans l’autre sens',
@@ -104,7 +104,7 @@ export const fr: Words = {
   },
   black: {
     title: 'Avec le mouton noir',
-    text: 'Un autre choix : un mouton noir. Plus il est près de Sheepville, plus il vaut, jusqu’à 15. Faites-le avancer.',
+    text: 'Un autre choix : un mouton noir. Plus il est près de Moutonville, plus il vaut, jusqu’à 15. Faites-le avancer.',
     wrong: 'Permis. Mais le mouton noir veut avancer.',
     done: '3 d’or sur cette case. Fritz ne fait que le renvoyer à la ferme.',
   },

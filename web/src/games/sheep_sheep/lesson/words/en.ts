@@ -13,7 +13,7 @@ export const en = {
   },
   lay: {
     title: 'Swap a card',
-    text: 'A card goes onto a cell that shows its back. So {show} with {hide} behind goes onto {hide}. Tap the marked side, then the cell.',
+    text: 'A card goes onto a place that shows its back. So {show} with {hide} behind goes onto {hide}. Tap the marked side, then the place.',
     wrong: 'That swap is allowed, too. Follow the arrow this time.',
   },
   gain: {
@@ -28,7 +28,7 @@ export const en = {
   },
   refill: {
     title: 'Fill the gaps',
-    text: 'Three cards are yours: 3 points. For each gap you draw a card and choose its side and its cell. Begin with the marked ones.',
+    text: 'Three cards are yours: 3 points. For each gap you draw a card and choose its side and its place. Begin with the marked ones.',
     wrong: 'You may place it like that. Follow the arrow this time.',
   },
   leave: {
