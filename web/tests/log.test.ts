@@ -41,9 +41,9 @@ describe('events in words', () => {
 
 describe('a hint', () => {
   it('says what the evaluation thinks of it', () => {
-    expect(worth(2.6, 9)).toBe('It promises about 3 points more than your other moves.');
-    expect(worth(0.8, 9)).toBe('It promises about 1 point more than your other moves.');
-    expect(worth(-0.3, 9)).toBe('It promises a little more than your other moves.');
+    expect(worth(2.6, 9)).toBe('A strong bot expects about 3 points more from it than from your other moves.');
+    expect(worth(0.8, 9)).toBe('A strong bot expects about 1 point more from it than from your other moves.');
+    expect(worth(-0.3, 9)).toBe('A strong bot expects a little more from it than from your other moves.');
     expect(worth(null, 1)).toBe('You have no other move.');
   });
 });

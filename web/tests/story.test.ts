@@ -54,6 +54,36 @@ const props = (view: View, { seat, seats }: Step): BoardProps => ({
 /** A sentence for people: words, a full stop, nothing of the machine. */
 const BAD = /^\s*$|undefined|NaN|null|\{|\}|\bl\d\d\b|[^.]$|\.\.|\s\.|\bseat \d|You (is|has|does|\w+[^s]s) /;
 
+const numbersIn = (text: string) => (text.match(/(?<!\p{L})−?\d+/gu) ?? []).map((one) => Number(one.replace('−', '-')));
+
+interface Timed {
+  track: { field: string; fields: { name: string; last: number }[]; marker: number };
+}
+interface Scored extends Timed {
+  standing: number[];
+  to_act: number[];
+  chases: number;
+  totals: number[];
+  counting: number[];
+  scores: number[];
+  score_parts: Record<string, number>[];
+  black_sheep: boolean;
+}
+
+/** The points that the goal line must name, from the engine's own score; null where it speaks of something else. */
+const COUNTED: Record<string, (view: Scored, seat: number | null) => number[] | null> = {
+  'two-sheep-dogs': ({ standing, to_act, chases, totals }, seat) =>
+    (seat === to_act[0] && chases > 0) || (totals[seat ?? 0] ?? 0) > 0 ? null : standing,
+  'shear-panic': ({ counting, track: { field, fields, marker } }) =>
+    ['roger', 'shearer'].includes(field) && fields.every(({ last }) => last !== marker) ? counting : null,
+  'sheep-and-thief': ({ scores, score_parts: parts, black_sheep: black }, seat) => {
+    if (seat === null) return scores;
+    const { sheep = 0, paddock = 0, rivers = 0, ...rest } = parts[seat] ?? {};
+    const roads = ['Baabourne', 'Woolington', 'Sheepville'].reduce((sum, town) => sum + (rest[town] ?? 0), 0);
+    return [sheep, ...(paddock ? [paddock] : []), roads, rivers, ...(black ? [rest['black sheep'] ?? 0] : [])];
+  },
+};
+
 describe.each(SLUGS)('%s', (slug) => {
   let game: GameModule;
   let stories: StoryFile[];
@@ -83,8 +113,23 @@ describe.each(SLUGS)('%s', (slug) => {
         const { goal, now, next = '' } = game.goal!(props(step.after!, step));
         expect(goal).not.toMatch(/^$|undefined/);
         expect(`${now} ${next}`).not.toMatch(/^ |undefined|NaN|\{/);
+        const counted = COUNTED[slug]?.(step.after as unknown as Scored, step.seat);
+        if (counted) expect(numbersIn(now), now).toEqual(counted);
       }
     }
+  });
+
+  it.runIf(slug === 'shear-panic')('names the goal of the field that the next action enters', () => {
+    setLanguage('en');
+    const goals = new Set<string>();
+    for (const story of stories) {
+      for (const step of stepsOf(story)) {
+        const { marker, fields } = (step.after as unknown as Timed).track;
+        const roger = fields.find(({ name }) => name === 'roger');
+        if (roger?.last === marker) goals.add(game.goal!(props(step.after!, step)).goal);
+      }
+    }
+    expect([...goals]).toEqual(['Stand beside the black sheep']);
   });
 
   it('shows all points that were made, and a banner that adds up at the end', () => {

@@ -108,7 +108,7 @@ it('shows where the last animal lands, under the pointer and while sowing', () =
   expect(root.querySelector('.step.last')?.textContent).toBe('5');
   follow(props, { view: view({ phase: 'sow', slot: 'g1', herd: ['s1', 'p2'] }), legal: ['sow p2', 'sow s1'] });
   expect(root.querySelector('.step.last')?.textContent).toBe('2');
-  expect(game.prompt(props).detail).toBe('2 left, the last lands in your left grassland.');
+  expect(game.prompt(props).detail).toBe('Animals to drop: 2. The last lands in your left grassland.');
 });
 
 it('tells the spring scoring in parts', () => {

@@ -119,9 +119,9 @@ export const minus = (points: number): string => String(points).replace('-', '�
 export const signed = (points: number): string => (points < 0 ? minus(points) : `+${points}`);
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "You 24 and Clover 22". */
+/** "you 24, Clover 22". */
 export function standings(seats: SeatInfo[], points: readonly number[]): string {
-  return listed(seats.map(({ seat }) => `${subject(seats, seat).name} ${minus(points[seat] ?? 0)}`));
+  return seats.map(({ seat }) => `${subject(seats, seat).within} ${minus(points[seat] ?? 0)}`).join(', ');
 }
 
 /** Who got how much: what changed between two lists. */
@@ -132,9 +132,9 @@ export function differences(before: readonly number[], after: readonly number[])
   });
 }
 
-/** "You +2 and Clover −3". */
+/** "you +2, Clover −3". */
 export function gainWords(seats: SeatInfo[], gains: Gain[]): string {
-  return listed(gains.map(({ seat, points }) => `${subject(seats, seat).name} ${signed(points)}`));
+  return gains.map(({ seat, points }) => `${subject(seats, seat).within} ${signed(points)}`).join(', ');
 }
 
 /** The points that a step made, as far as the viewer sees them. */

@@ -9,9 +9,16 @@ import { t, type StoryKey } from './words';
 
 export function goal({ view: raw, seats, seat }: BoardProps): Goal {
   const view = read(raw);
-  const { field, marker, next } = view.track;
+  const { marker, next } = view.track;
   const soon = next !== null && next.space - marker <= 3;
-  return { goal: t(`goal.${field}`), now: now(view, seats, seat), next: nextGoal(view, true) || undefined, soon };
+  const ahead = fieldAhead(view);
+  const counts = ahead === view.track.field || ahead === 'team' ? now(view, seats, seat) : t(`now.then.${ahead}` as StoryKey);
+  return { goal: t(`goal.${ahead}`), now: counts, next: nextGoal(view, true) || undefined, soon };
+}
+
+/** The field in which the next action ends: on the last space of one, that is the next. */
+function fieldAhead({ track: { field, fields, marker } }: ShearView): ShearView['track']['field'] {
+  return fields.find(({ first }) => first === marker + 1)?.name ?? field;
 }
 
 function now(view: ShearView, seats: BoardProps['seats'], seat: number | null): string {
@@ -63,6 +70,6 @@ function why(view: ShearView, { preview, seats, seat }: BoardProps): string | nu
   if (gains.length) return t('whyScores', { list: gainWords(seats, gains) });
   const [from, to] = [view.counting[seat ?? 0] ?? 0, after.counting[seat ?? 0] ?? 0];
   if (after.track.field === view.track.field && to > from) return t('whyBetter', { from, to });
-  if (after.phase === 'roll the panic die') return t('whyPanic');
+  if (after.phase === 'roll the panic die' && view.using) return t('whyPanic');
   return after.track.field === view.track.field && to > 0 ? t('whyKeeps', { count: to }) : null;
 }

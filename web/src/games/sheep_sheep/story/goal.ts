@@ -3,7 +3,7 @@
 import type { BoardProps } from '../../../lib/board';
 import type { Advised, Goal } from '../../../lib/story';
 import { CELLS, column, families, outcome, read, row, sides, type Cell, type SheepView } from '../view';
-import { colourName, groupNames } from '../words/say';
+import { at, colourName, groupNames } from '../words/say';
 import { capital } from '../../../lib/story';
 import { t } from './words';
 
@@ -37,7 +37,7 @@ export function advise(move: string, props: BoardProps): Advised {
     return { move: t('doStop'), reason: groups.length ? t('whyStopWin', { groups: groupNames(groups) }) : null };
   }
   const colour = what === 'swap' ? sides(card)[0] : card;
-  const words = { colour: colourName(colour), cell };
+  const words = { colour: colourName(colour), cell: at(cell) };
   if (what === 'place') return { move: t('doPlace', words), reason: whyPlace(view, colour, cell as Cell) };
   return { move: t('doSwap', words), reason: whySwap(view, move, colour, props) };
 }

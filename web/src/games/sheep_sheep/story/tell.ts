@@ -5,7 +5,7 @@ import { asides, eventsTold, isYou, seenAs, standings, subject, type Seen as See
 import { listed } from '../../../words';
 import { families, outcome, read, sides, type Group, type SheepView } from '../view';
 import { t as say } from '../words';
-import { colourName, groupNames } from '../words/say';
+import { at, colourName, groupNames } from '../words/say';
 import { t } from './words';
 
 export type Seen = SeenAs<SheepView>;
@@ -36,15 +36,15 @@ function sentence([who, text]: GameEvent, step: Step, now: Seen | null): string 
     case 'deal':
       return t('deal', { ...name, card: cardName(second) });
     case 'centre':
-      return t('centre', { cell: first, colour: colourName(second.split('/')[0] ?? '') });
+      return t('centre', { cell: at(first), colour: colourName(second.split('/')[0] ?? '') });
     case 'swap': {
-      const laid = { ...name, colour: colourName(sides(first)[0]), cell: second };
+      const laid = { ...name, colour: colourName(sides(first)[0]), cell: at(second) };
       return taken ? t('swap', { ...laid, taken: cardName(taken.slice(1, -1)) }) : t('swapPlain', laid);
     }
     case 'draw':
       return now ? t('draw', { ...subject(seats, now.after.turn), card: cardName(first) }) : t('drawAny', { card: cardName(first) });
     case 'place':
-      return t('place', { ...name, colour: colourName(first), cell: second });
+      return t('place', { ...name, colour: colourName(first), cell: at(second) });
     default:
       return stopped(step, now, who);
   }

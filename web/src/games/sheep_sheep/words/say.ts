@@ -1,12 +1,14 @@
 // Moves, prompts and score parts in words.
 
 import type { BoardProps, Prompt } from '../../../lib/board';
+import { capital } from '../../../lib/story';
 import { chosenSide } from '../input/choice.svelte';
 import { t, type Key } from './index';
 import { CELLS, families, outcome, read, sides, type Group, type SheepView } from '../view';
 
 export const colourName = (colour: string): string => t(`colour.${colour}` as Key);
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** "at the top left" */
+export const at = (cell: string): string => t(`at.${cell}` as Key);
 export function cardName(card: string): string {
   const [one, other] = sides(card);
   return t('card', { one: colourName(one), other: colourName(other) });
@@ -46,5 +48,9 @@ function then(view: SheepView, { preview, legal, seat }: BoardProps): string | n
   const gain = seat === null ? 0 : (after.points ?? 0) - (view.points ?? 0);
   return gain > 0 ? t('then.won', { groups: names, count: gain }) : t('then.cards', { groups: names });
 }
+
+/** "At the top left, red": the name of a cell for those who do not see it. */
+export const cellName = (cell: string, colour: string | null): string =>
+  capital(colour ? t('cell.card', { cell: at(cell), colour: colourName(colour) }) : t('cell.empty', { cell: at(cell) }));
 
 export const part = (name: string): string => t(`part.${name}` as Key);

@@ -89,5 +89,5 @@ function points({ view: raw, preview, seats }: BoardProps, me: number): string |
   const loss = (view.standing[1 - me] ?? 0) - (after.standing[1 - me] ?? 0);
   if (loss > 0) return t('whyHurts', { name: seats[1 - me]?.name ?? '', count: loss });
   const [from, to] = [view.standing[me] ?? 0, after.standing[me] ?? 0];
-  return to > from ? t('whyPoints', { from: minus(from), to: minus(to) }) : null;
+  return to > from ? t('whyPoints', { gain: to - from, from: minus(from), to: minus(to) }) : null;
 }

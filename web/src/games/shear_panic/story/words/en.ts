@@ -72,11 +72,14 @@ export const en = {
   'goal.roger': 'Stand near Roger',
   'goal.black sheep': 'Stand beside the black sheep',
   'goal.shearer': 'Stand far from the shearer',
-  'now.team2': 'Your two sheep stand side by side: 2 points if the clock stops here on your turn',
-  'now.team1': 'Your two sheep touch at a corner: 1 point if the clock stops here on your turn',
-  'now.team0': 'Your two sheep do not touch: nothing if the clock stops here on your turn',
-  'now.black': 'Beside the black sheep: {count} {count|point|points} if the clock stops here on your turn',
-  'now.all': 'If it were scored now: {list}',
+  'now.team2': 'Your two sheep stand side by side: 2 points for your turn',
+  'now.team1': 'Your two sheep touch at a corner: 1 point for your turn',
+  'now.team0': 'Your two sheep do not touch: no point for your turn',
+  'now.black': 'Beside the black sheep: {count} {count|point|points} for your turn',
+  'now.then.roger': 'Roger comes with the next action: the front row will count most',
+  'now.then.black sheep': 'From the next action on only the black sheep counts',
+  'now.then.shearer': 'The shearer comes with the next action: the front row will count nothing',
+  'now.all': 'As the rows stand now: {list}',
   next: '{goal} in {count}',
 
   doUse: '{action} ({time})',
@@ -96,7 +99,7 @@ export const en = {
   whyKeeps: 'Your sheep still count {count} here afterwards.',
   whyReaches: 'Its {count} {count|step|steps} bring the clock to {goal}. Your sheep count {points} as they stand.',
   whyApart: 'The flock breaks, and you choose how it comes together again.',
-  whyPanic: 'It ends in a panic that you lead.',
+  whyPanic: 'It ends on a panic space: you slam one more sheep.',
 };
 
 export type StoryWords = Record<keyof typeof en, string>;
