@@ -2,8 +2,9 @@
 
 import type { GameEvent, SeatInfo } from '../../../lib/board';
 import { asides, eventsTold, inside, isYou, seenAs, signed, standings, subject, type Step, type Told } from '../../../lib/story';
+import { language } from '../../../lib/text/i18n.svelte';
 import { listed } from '../../../words';
-import { read, stolen, type Face, type Seen, type ThiefView } from '../view';
+import { read, stolen, TOWNS, type Face, type Seen, type ThiefView } from '../view';
 import { word } from '../words';
 import { loadWords } from '../words/say';
 import { t, type StoryKey } from './words';
@@ -74,7 +75,13 @@ function sentence([who, text]: GameEvent, { seats }: Step, now: Seen | null): st
 
 /** "Rivers +2 and Sheepville +10". */
 export function goldParts(changes: [string, number][]): string {
-  return listed(changes.map(([part, change]) => t('part', { part: word(part), change: signed(change) })));
+  return listed(changes.map(([part, change]) => t('part', { part: within(part), change: signed(change) })));
+}
+
+/** A part of the gold within a sentence. Towns are names, and in German all of them are nouns. */
+function within(part: string): string {
+  const name = word(part);
+  return language() === 'de' || TOWNS.some((town) => town.name === part) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 }
 
 /** How the parts of a seat's gold changed. */

@@ -7,7 +7,6 @@ import {
   eventsTold,
   inside,
   isYou,
-  minus,
   seenAs,
   standings,
   subject,
@@ -62,7 +61,7 @@ function sentence([who, text]: GameEvent, { seats }: Step, now: Seen | null): st
     case 'eat': {
       if (!before?.slot) return t('eatAny', { piece });
       const owner = ownerOf(before.slot);
-      return t('eat', { piece, where: `(${field(before.slot, seats, 'in')})`, points: minus(-6), name: inside(seats, owner) });
+      return t(isYou(seats, owner) ? 'eatYours' : 'eat', { piece, name: inside(seats, owner) });
     }
     case 'bonus': {
       const worker = now?.after.to_act[0];
