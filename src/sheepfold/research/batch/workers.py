@@ -7,25 +7,20 @@ first process sends commands and lays arrays over that memory: all it does for e
 import contextlib
 import ctypes
 import multiprocessing
-import traceback
 from itertools import pairwise
 from typing import Any, Protocol
 
 import numpy as np
-import numpy.typing as npt
 
 from sheepfold.core.errors import SheepfoldError
-from sheepfold.core.processes.worker import Pipe, Worker
-from sheepfold.research.batch.games import Batch
+from sheepfold.core.processes.line import Ends, Line, Stopped
+from sheepfold.core.processes.worker import Worker
 from sheepfold.research.batch.memory import PLACES, Memory
 from sheepfold.research.batch.plan import Plan
+from sheepfold.research.batch.share import CHECK, SAMPLE, SHOW, STEP, STEP_RANDOM, Choices, work
 from sheepfold.research.batch.timestep import Layout, TimeStep
 
-CHECK, STEP, STEP_RANDOM, SAMPLE, SHOW, END = b"c", b"a", b"r", b"s", b"n", b"e"
-FAILED = b"!"
 PATIENCE = 5.0  # seconds that a worker has to end by itself
-KINDS = (np.int32, *[np.uint8] * PLACES)
-Choices = npt.NDArray[np.int32]
 
 
 class Stepper(Protocol):
@@ -93,8 +88,12 @@ class Workers:
         self._memory = Memory(layout.size)
         self._choices: Any = multiprocessing.get_context().RawArray(ctypes.c_int32, games)
         shared = [self._choices, *self._memory.places]
-        shares = pairwise(games * number // workers for number in range(workers + 1))
-        self._workers = [Worker(None, _work, plan, first, last, layout, shared) for first, last in shares]
+        self._workers: list[Worker] = []
+        self._lines: list[Line] = []
+        for first, last in pairwise(games * number // workers for number in range(workers + 1)):
+            ends = Ends()
+            self._workers.append(Worker(None, work, ends, plan, first, last, layout, shared))
+            self._lines.append(Line(self._workers[-1].pipe, ends))
         self._wait()
 
     def begin(self, chosen: Choices | None) -> int:
@@ -104,7 +103,7 @@ class Workers:
             return -1
         np.frombuffer(self._choices, np.int32)[:] = chosen
         self._send(CHECK)
-        illegal = [int(answer) for answer in self._wait() if int(answer) >= 0]
+        illegal = [answer - 1 for answer in self._wait() if answer > 0]
         if illegal:
             return min(illegal)
         self._send(STEP)
@@ -123,25 +122,26 @@ class Workers:
         self._wait()
         return np.array(self._choices)
 
-    def _send(self, command: bytes) -> None:
+    def _send(self, command: int) -> None:
         if not self._workers:
             raise SheepfoldError("The environment is closed.")
-        message = command + bytes([self._memory.choose()])
-        with contextlib.suppress(BrokenPipeError):  # reading the answer finds it out
-            for worker in self._workers:
-                worker.pipe.send_bytes(message)
+        number = command * PLACES + self._memory.choose()
+        with contextlib.suppress(BrokenPipeError):  # waiting for the answer finds it out
+            for line in self._lines:
+                line.say(number)
 
-    def _wait(self) -> list[bytes]:
+    def _wait(self) -> list[int]:
         """Every worker's answer. If one fails, or waiting is interrupted, all are ended."""
-        answers: list[bytes] = []
+        answers: list[int] = []
         try:
-            for number, worker in enumerate(self._workers):
-                answers.append(worker.pipe.recv_bytes())
-                if answers[-1].startswith(FAILED):
-                    raise _failure(number, answers[-1].removeprefix(FAILED).decode())
+            while len(answers) < len(self._lines):
+                answers.append(self._lines[len(answers)].hear())
         except (EOFError, ConnectionResetError):
             self.close()
-            raise SheepfoldError(f"Worker {number} has died.") from None
+            raise SheepfoldError(f"Worker {len(answers)} has died.") from None
+        except Stopped as failed:
+            self.close()
+            raise _failure(len(answers), str(failed)) from None
         except BaseException:
             self.close()
             raise
@@ -149,12 +149,12 @@ class Workers:
 
     def close(self) -> None:
         """End the workers. Each may finish its step."""
-        for worker in self._workers:
+        for line in self._lines:
             with contextlib.suppress(OSError):
-                worker.pipe.send_bytes(END)
+                line.stop()
         for worker in self._workers:
             worker.end(PATIENCE)
-        self._workers = []
+        self._workers, self._lines = [], []
 
 
 def _failure(number: int, traced: str) -> SheepfoldError:
@@ -162,39 +162,3 @@ def _failure(number: int, traced: str) -> SheepfoldError:
     error = SheepfoldError(f"Worker {number} failed: {traced.strip().splitlines()[-1]}")
     error.add_note(traced)
     return error
-
-
-# -- in the worker ----------------------------------------------------------------------------------------------------
-
-
-def _work(pipe: Pipe, plan: Plan, first: int, last: int, layout: Layout, shared: list[Any]) -> None:
-    """A worker's life."""
-    try:
-        batch = plan.batch(first, last)
-        choices, *places = (np.frombuffer(part, kind) for part, kind in zip(shared, KINDS, strict=True))
-        chosen = choices[first:last]
-        pipe.send_bytes(b"")
-        while (message := pipe.recv_bytes())[:1] != END:
-            answer = _obey(message[:1], batch, chosen, first)
-            if message[:1] in (STEP, STEP_RANDOM, SHOW):
-                layout.copy(batch, places[message[1]], first)
-            pipe.send_bytes(answer)
-    except (EOFError, OSError):
-        raise
-    except Exception:
-        pipe.send_bytes(FAILED + traceback.format_exc().encode())
-
-
-def _obey(command: bytes, batch: Batch, chosen: Choices, first: int) -> bytes:
-    """Carry a command out; the answer."""
-    if command == CHECK:
-        illegal = batch.first_illegal(chosen.tobytes())
-        return b"-1" if illegal < 0 else str(first + illegal).encode()
-    if command == STEP:
-        batch.step(chosen.tobytes())
-    elif command == STEP_RANDOM:
-        batch.step_random()
-    elif command == SAMPLE:
-        batch.sample()
-        chosen[:] = np.frombuffer(memoryview(batch.choices), np.int32)
-    return b""
