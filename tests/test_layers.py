@@ -5,8 +5,8 @@
 The table stands beside the server, not in it: it knows nothing of asyncio, files, sockets or messages, so that other
 hosts can run it. Inside the server, everything may use what stands to its left:
 
-    settings · folders · background · monotonic · wire → loop → ops → store · bots → services → live
-    → play → rest → http → socket · connections → app → run → command
+    settings · folders · background · monotonic · wire → loop → ops → store · bots → alerts → services
+    → live → play → rest → http → socket · connections → app → run → command
 
 The rooms of one step do not know each other.
 """
@@ -26,6 +26,7 @@ ROOMS = [
     {"loop"},
     {"ops"},
     {"store", "bots"},
+    {"alerts"},
     {"services"},
     {"live"},
     {"play"},

@@ -11,7 +11,7 @@ from sheepfold.server.settings import Settings
 ROWS = dict(
     re.findall(r"^\| `SHEEPFOLD_(\w+)` \| ([^|]+) \|", Path("docs/guide/host.md").read_text("utf-8"), re.MULTILINE)
 )
-TEXTS = {"HOSTS", "ORIGINS", "DATA", "RATE_LIMITS"}
+TEXTS = {"HOSTS", "ORIGINS", "DATA", "RATE_LIMITS", "ALERT_PRIVATE", "PUSH_KEY", "PUSH_CONTACT"}
 
 
 def test_every_variable_is_on_the_page() -> None:
@@ -23,6 +23,14 @@ def test_defaults_and_variables(name: str, monkeypatch: pytest.MonkeyPatch) -> N
     assert getattr(Settings(), name.lower()) == float(ROWS[name])
     monkeypatch.setenv(f"SHEEPFOLD_{name}", "77")
     assert getattr(from_variables(Settings()), name.lower()) == 77
+
+
+@pytest.mark.parametrize("name", ["RATE_LIMITS", "ALERT_PRIVATE"])
+def test_switches(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert getattr(Settings(), name.lower()) is bool(int(ROWS[name]))
+    for text in ("0", "1"):
+        monkeypatch.setenv(f"SHEEPFOLD_{name}", text)
+        assert getattr(from_variables(Settings()), name.lower()) is (text == "1")
 
 
 def test_lists(monkeypatch: pytest.MonkeyPatch) -> None:

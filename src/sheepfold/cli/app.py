@@ -38,6 +38,7 @@ Sheepfold: five sheep board games.
   sheepfold ladder             how well the levels play
   sheepfold check FILE         check recorded games against the rules
   sheepfold verify FILE        check that the shuffles of recorded games were fair
+  sheepfold push-key           make a key for alerts to players who are away
   sheepfold bench              how fast this machine plays
 
 Each command has --help."""

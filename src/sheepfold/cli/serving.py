@@ -1,13 +1,14 @@
-"""``serve`` and ``verify``."""
+"""``serve``, ``verify`` and ``push-key``."""
 
 import typer
 
 from sheepfold.cli.app import command
 from sheepfold.core.errors import SheepfoldError
-from sheepfold.server.command import check_fairness, serve
+from sheepfold.server.command import check_fairness, make_push_key, serve
 
 guarded = command("serve")(serve)
 command("verify")(check_fairness)
+command("push-key")(make_push_key)
 
 
 def open_table() -> None:

@@ -14,6 +14,7 @@ from starlette.routing import WebSocketRoute
 
 from sheepfold import __version__
 from sheepfold.core.game import Game
+from sheepfold.server.alerts.service import AlertService
 from sheepfold.server.bots.pool import WorkerPool
 from sheepfold.server.bots.service import BotService
 from sheepfold.server.bots.worker import load_games
@@ -45,14 +46,16 @@ def create_app(
 ) -> FastAPI:
     """A server for these games (by default: all)."""
     settings = settings or Settings()
+    store, metrics, time_now = make_store(settings), Metrics(), MonotonicClock(now)
     services = Services(
         settings=settings,
         games=load_games(settings.registry) if games is None else games,
-        store=make_store(settings),
+        store=store,
         bots=BotService(settings, WorkerPool),
-        metrics=Metrics(),
+        metrics=metrics,
         encoder=SocketEncoder(),
-        now=MonotonicClock(now),
+        now=time_now,
+        alerts=AlertService(settings, store, metrics, time_now),
     )
     lobby = Lobby(services)
     app = FastAPI(

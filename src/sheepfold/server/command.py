@@ -24,14 +24,14 @@ from sheepfold.server.store.store import Unavailable
 _LARGEST = 1_000_000_000
 _LOCAL = ("127.0.0.1", "localhost", "::1")
 _VARIABLES: dict[str, type[int] | type[float] | type[str]] = {
-    "registry": str,
+    **dict.fromkeys(("registry", "push_key", "push_contact"), str),
     **dict.fromkeys(("bot_workers", "tables", "waiting_a_client"), int),
     **dict.fromkeys(("sockets", "sockets_a_client", "unfinished", "unfinished_a_client"), int),
     **dict.fromkeys(("head_bytes", "head_lines", "url_bytes", "body_bytes"), int),
     **dict.fromkeys(("first_byte_seconds", "request_seconds", "idle_connection_seconds"), float),
     **dict.fromkeys(("bot_pace", "bot_seconds", "away_seconds", "hourglass_pace"), float),
     **dict.fromkeys(("keep_days", "keep_waiting_hours", "keep_empty_hours"), float),
-    **dict.fromkeys(("requests_a_second", "tables_a_minute"), float),
+    **dict.fromkeys(("requests_a_second", "tables_a_minute", "alert_seconds"), float),
 }
 """Settings that have no option of their own, with what their text is read as."""
 
@@ -48,15 +48,45 @@ def serve(
     if workers > 1 and database is None:
         raise SheepfoldError("More than one worker needs a PostgreSQL: give --database URL.")
     settings = from_variables(Settings(data=data, database=database, hosts=(host,)))
+    push_is_off = _check_push(settings)
     _check_store(settings)
     listening = _listen(host, port)
     address = f"http://{'localhost' if host in _LOCAL or host == '0.0.0.0' else host}:{listening.getsockname()[1]}/"
     typer.echo(f"Sheepfold is at {address} (Ctrl-C ends it).")
+    if push_is_off:
+        typer.echo(push_is_off)
     if not no_open:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
     from sheepfold.server.run import run  # it loads the web framework; other commands need not wait
 
     run(settings, listening, workers)
+
+
+def _check_push(settings: Settings) -> str | None:
+    """Why alerts cannot be pushed though there is a key for it; an error if that makes no sense."""
+    if not settings.push_key:
+        return None
+    from sheepfold.server.alerts.service import push_key  # other commands need no alerts
+
+    try:
+        if push_key(settings) is None:
+            return "Web Push is off. It needs an extra: pip install sheepfold[push]."
+    except ValueError:
+        raise SheepfoldError("SHEEPFOLD_PUSH_KEY is not a key: make one with sheepfold push-key.") from None
+    if not settings.push_contact.startswith(("mailto:", "https://")):
+        raise SheepfoldError("SHEEPFOLD_PUSH_CONTACT must be mailto:YOUR-ADDRESS or an https address of yours.")
+    return None
+
+
+def make_push_key() -> None:
+    """Make a key for Web Push, so that players hear of their turn when the page is closed."""
+    try:
+        from sheepfold.server.alerts.web_push import new_key  # an extra that not everybody has
+    except ImportError:
+        raise SheepfoldError("Web Push needs an extra: pip install sheepfold[push].") from None
+    typer.echo(f"SHEEPFOLD_PUSH_KEY={new_key()}")
+    typer.echo("SHEEPFOLD_PUSH_CONTACT=mailto:you@example.org")
+    typer.echo("Set both for the server, with an address of yours, and keep the key: it is a secret.", err=True)
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -110,9 +140,10 @@ def from_variables(settings: Settings) -> Settings:
                 raise SheepfoldError(f"SHEEPFOLD_{name.upper()} is {short(text)}, not a number.") from None
             if kind is not str and not 0 <= given[name] <= _LARGEST:
                 raise SheepfoldError(f"SHEEPFOLD_{name.upper()} is {short(text)}, not from 0 to {_LARGEST:,}.")
-    limits = os.environ.get("SHEEPFOLD_RATE_LIMITS")
-    if limits:
-        given["rate_limits"] = limits != "0"
+    for name in ("rate_limits", "alert_private"):
+        chosen = os.environ.get(f"SHEEPFOLD_{name.upper()}")
+        if chosen:
+            given[name] = chosen != "0"
     for name in ("origins", "hosts"):
         listed = os.environ.get(f"SHEEPFOLD_{name.upper()}")
         if listed:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from sheepfold.core.game import Game
 from sheepfold.server.bots.service import BotService
@@ -11,6 +11,9 @@ from sheepfold.server.settings import Settings
 from sheepfold.server.store.store import Store
 from sheepfold.table.table import Table
 from sheepfold.table.views import Attendance, Viewpoints
+
+if TYPE_CHECKING:
+    from sheepfold.server.alerts.service import AlertService
 
 EventsFor = Callable[[Viewpoints], bytes]
 
@@ -43,3 +46,5 @@ class Services:
     encoder: Encoder
     now: Callable[[], float]
     """The server's time."""
+    alerts: "AlertService | None" = None
+    """None where there is no server: a page cannot send any."""

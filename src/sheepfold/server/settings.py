@@ -81,3 +81,11 @@ class Settings:
     origins: tuple[str, ...] = ()
     """Other origins (``https://host``) whose pages may use this server."""
     rate_limits: bool = True
+    push_key: str = ""
+    """The private key for Web Push (``sheepfold push-key``); without one there is none."""
+    push_contact: str = ""
+    """``mailto:…`` or ``https:…``: where whoever runs a push service can reach whoever runs this server."""
+    alert_seconds: float = 10.0
+    """How long something waits for a person who is not there, before they are alerted."""
+    alert_private: bool = False
+    """Whether alerts may go to private addresses, and by http."""

@@ -1,6 +1,7 @@
 """``/openapi.json`` says what every request is answered, and real answers are like that."""
 
 import random
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
@@ -8,6 +9,7 @@ import httpx
 import jsonschema_rs
 import pytest
 
+from sheepfold.server.alerts.web_push import new_key
 from tests.server.client import PATIENCE, Json, Player
 from tests.server.conftest import Inside, Run
 
@@ -83,13 +85,16 @@ class Asking:
         return found
 
 
-def test_real_answers_are_as_described(inside: Inside, described: Described, run: Run) -> None:
+def test_real_answers_are_as_described(start: Callable[..., Inside], run: Run) -> None:
+    inside = start(push_key=new_key())
+    described = Described(inside.base)
     with httpx.Client(base_url=inside.base, timeout=60) as client:
         ask = Asking(client, described)
         ask_about_the_server(ask)
         play_a_game(ask, inside.base, run)
         sit_down_and_get_up(ask)
         look_at_a_position(ask)
+        ask_for_alerts(ask)
     told = {f"{method.upper()} {path}" for method, path, _ in described.operations()}
     assert told - ask.answered == {"GET /metrics", "POST /api/v1/tables/{table}/vote"}
 
@@ -145,6 +150,18 @@ def look_at_a_position(ask: Asking) -> None:
     assert ask("POST", "/api/v1/positions/preview", {**position, "move": legal[0]})["known"]
     assert len(ask("POST", "/api/v1/positions/worlds", {**position, "count": 2})["worlds"]) == 2
     assert len(ask("POST", "/api/v1/positions/worth", {**position, "moves": legal[:2]})["values"]) == 2
+
+
+def ask_for_alerts(ask: Asking) -> None:
+    opened = ask("POST", "/api/v1/tables", {"game": "te-kuiti", "seats": ["me", "open"]})
+    place, there, token = "/api/v1/tables/{table}", {"table": opened["id"]}, opened["seats"][0]["token"]
+    browser = {"endpoint": "https://push.example.org/1"}
+    keys = {"p256dh": ask("GET", "/api/v1/push")["key"], "auth": "A" * 22}
+    ask("POST", f"{place}/push", {**browser, "keys": keys}, token, **there)
+    ask("POST", f"{place}/push/end", browser, token, **there)
+    hook = ask("POST", f"{place}/webhook", {"url": "https://example.org/hook"}, opened["owner"], **there)
+    assert len(hook["secret"]) == 24
+    assert ask("GET", f"{place}/webhook", None, opened["owner"], **there)["url"] == "https://example.org/hook"
 
 
 def sit_down_and_get_up(ask: Asking) -> None:

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
+from sheepfold.server.alerts.outside import LONGEST
 from sheepfold.table.errors import TableError
 from sheepfold.table.positions import MOST_WORLDS
 from sheepfold.table.text import LONGEST_NAME, readable
@@ -149,6 +150,36 @@ class VoteBody(_Body):
     """The seat whose person is away."""
 
     away: Annotated[int, Field(ge=0, le=99, strict=True)]
+
+
+Key = Annotated[str, Field(min_length=1, max_length=100, strict=True)]
+Url = Annotated[str, Field(min_length=1, max_length=LONGEST, strict=True)]
+
+
+class PushKeys(_Body):
+    """The keys of a browser that subscribed."""
+
+    p256dh: Key
+    auth: Key
+
+
+class PushBody(_Body):
+    """A browser's subscription, as its push manager gives it."""
+
+    endpoint: Url
+    keys: PushKeys
+
+
+class EndPushBody(_Body):
+    """The subscription to forget."""
+
+    endpoint: Url
+
+
+class WebhookBody(_Body):
+    """Where the table's events are sent; null: nowhere."""
+
+    url: Url | None
 
 
 class ChatBody(_Body):

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
+from sheepfold.server.http.alert_routes import add_alerts
 from sheepfold.server.http.bodies import TableBody
 from sheepfold.server.http.deal_routes import add_deals
 from sheepfold.server.http.openapi import REFUSALS, answered
@@ -46,6 +47,7 @@ def rest_routes(lobby: Lobby) -> APIRouter:
     _add_records(router, lobby)
     add_seats(router, lobby)
     add_play(router, lobby)
+    add_alerts(router, lobby)
     return router
 
 

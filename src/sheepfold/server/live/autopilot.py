@@ -1,7 +1,8 @@
-"""Keeps a table going: moves of bots and clocks that run out. One process does it for each table."""
+"""Keeps a table going: moves of bots, clocks that run out, alerts. One process does it for each table."""
 
 import asyncio
 import logging
+from typing import TYPE_CHECKING
 
 from sheepfold.server.live.asking import Change
 from sheepfold.server.live.room import Room
@@ -10,6 +11,9 @@ from sheepfold.table import actions
 from sheepfold.table.entries import Entry
 from sheepfold.table.errors import TableError
 from sheepfold.table.table import Table
+
+if TYPE_CHECKING:
+    from sheepfold.server.live.alerting import Alerting
 
 _log = logging.getLogger(__name__)
 
@@ -24,8 +28,15 @@ class Autopilot:
         self._timer: asyncio.Task[None] | None = None
         self._timed_for: float | None = None
         self._claimed = not self.services.store.shared
+        self._alerting = _alerting(room)
         room.on_change = self.look
+        room.on_presence = self._look_for_alerts
         self.look()
+
+    @property
+    def is_here(self) -> bool:
+        """Whether this is the process that does it."""
+        return self._claimed
 
     @property
     def busy(self) -> bool:
@@ -40,7 +51,19 @@ class Autopilot:
             self._claimed = await self.services.store.claim(self.room.table.id)
         except Unavailable:
             return
+        if self._claimed:
+            await self.load_alerts()
         self.look()
+
+    async def load_alerts(self) -> None:
+        """Who is to be alerted may have changed: read it anew."""
+        if self._alerting is not None:
+            await self._alerting.load()
+            self._look_for_alerts()
+
+    def _look_for_alerts(self) -> None:
+        if self._alerting is not None and self._claimed:
+            self._alerting.look()
 
     def look(self) -> None:
         """After every change: whose turn is it, and which clock runs?"""
@@ -52,6 +75,7 @@ class Autopilot:
                 task = asyncio.create_task(self._bot_moves(seat))
                 self._thinking[seat] = task
         self._set_timer(table)
+        self._look_for_alerts()
 
     def stop(self) -> None:
         """The room is closed."""
@@ -124,3 +148,12 @@ class Autopilot:
         except TableError as error:
             _log.warning("clock", extra={"table": self.room.table.id, "error": error.code})
         self.look()
+
+
+def _alerting(room: Room) -> "Alerting | None":
+    """What looks for alerts; a page without a server does not even load it."""
+    if room.services.alerts is None:
+        return None
+    from sheepfold.server.live.alerting import Alerting
+
+    return Alerting(room, room.services.alerts)

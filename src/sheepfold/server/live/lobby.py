@@ -6,6 +6,7 @@ import json
 import logging
 import secrets
 import time
+from collections.abc import Coroutine
 
 from sheepfold.bots import BOTS
 from sheepfold.server.background import run_in_background
@@ -45,6 +46,8 @@ class Lobby:
         await self.services.store.open(self._hear)
         self._tables = await self.services.store.count()
         self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._clean())]
+        if self.services.alerts is not None:
+            await self.services.alerts.open(self._wake)
 
     async def close(self) -> None:
         """Everything is stored already, so this only lets go."""
@@ -52,6 +55,8 @@ class Lobby:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
+        if self.services.alerts is not None:
+            await self.services.alerts.close()
         for autopilot in self.autopilots.values():
             autopilot.stop()
         await self.services.bots.close()
@@ -83,7 +88,9 @@ class Lobby:
             bodies = await self.services.store.load(table)
             if not bodies:
                 raise TableError("no_such_table", f"There is no table {table} (any more).")
-            return await self._add_room(await load_table(self.services.games, bodies))
+            room = await self._add_room(await load_table(self.services.games, bodies))
+            await self.autopilots[table].load_alerts()
+            return room
         except Unavailable as error:
             raise TableError("unavailable", str(error)) from None
         finally:
@@ -176,21 +183,46 @@ class Lobby:
         rooms = list(self.rooms.values()) if not table else [self.rooms[table]] if table in self.rooms else []
         for room in rooms:
             if message is None:
-                task = asyncio.create_task(room.catch_up())
-                self._hearing.add(task)
-                task.add_done_callback(self._hearing.discard)
+                self._hear_later(room.catch_up())
             else:
                 news = json.loads(message)
+                if news.get("alerts"):
+                    self._hear_later(self.autopilots[room.table.id].load_alerts())
                 if room.audience.presence.heard(news["process"], frozenset(news["seats"]), room.now()):
                     room.send_presence()
 
-    async def publish_presence(self, room: Room) -> None:
-        """Tell the other processes who is here."""
+    def _hear_later(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._hearing.add(task)
+        task.add_done_callback(self._hearing.discard)
+
+    async def publish_presence(self, room: Room, alerts: bool = False) -> None:
+        """Tell the other processes who is here; ``alerts``: and that they must look who is to be alerted."""
         if self.services.store.shared:
             seats = sorted(room.audience.presence.online_here())
             with contextlib.suppress(Unavailable):
-                message = json.dumps({"process": self._name, "seats": seats}, separators=(",", ":"))
+                news = {"process": self._name, "seats": seats, **({"alerts": True} if alerts else {})}
+                message = json.dumps(news, separators=(",", ":"))
                 await self.services.store.publish(room.table.id, message.encode())
+
+    # -- alerts ---------------------------------------------------------------------------------------------------
+
+    async def alerts_changed(self, room: Room) -> None:
+        """Somebody asks for alerts of this table, or does not any more."""
+        await self.autopilots[room.table.id].load_alerts()
+        await self.publish_presence(room, alerts=True)
+
+    async def _wake(self, table: str) -> None:
+        """It is time to look at a table, here or in the process that runs it."""
+        try:
+            room = await self.room(table)
+        except TableError as error:
+            _log.warning("table not woken", extra={"table": table, "error": error.code})
+            return
+        if self.autopilots[table].is_here:
+            await self.autopilots[table].load_alerts()
+        else:
+            await self.publish_presence(room, alerts=True)
 
     # -- sweeping --------------------------------------------------------------------------------------------
 
@@ -209,7 +241,8 @@ class Lobby:
 
     async def _forget(self, name: str) -> None:
         self.autopilots.pop(name).stop()
-        self.rooms.pop(name).on_change = lambda: None  # no circle that only the garbage collector could open
+        room = self.rooms.pop(name)
+        room.on_change = room.on_presence = lambda: None  # no circle that only the garbage collector could open
         with contextlib.suppress(Unavailable):
             await self.services.store.release(name)
 

@@ -42,6 +42,8 @@ class Room:
         """Where the table was opened from, or who came first since it was loaded. It is stored nowhere."""
         self.on_change: Callable[[], None] = lambda: None
         """Called after every change: the autopilot."""
+        self.on_presence: Callable[[], None] = lambda: None
+        """Called when somebody comes or goes."""
         self.analysis: asyncio.Task[dict[str, object]] | None = None
         self._touched = 0.0
         self._limits = _limits(services.settings)
@@ -177,11 +179,13 @@ class Room:
         """A socket said hello."""
         self.used = time.monotonic()
         self.audience.enter(listener, self.table, self.now())
+        self.on_presence()
 
     def leave(self, listener: Listener) -> None:
         """It is closed."""
         self.used = time.monotonic()
         self.audience.leave(listener, self.table, self.now())
+        self.on_presence()
 
     def asked_by(self, seat: int) -> None:
         """A request came with the token of this seat: its person is there."""
@@ -192,6 +196,7 @@ class Room:
     def send_presence(self) -> None:
         """Send everybody who is there."""
         self.audience.send_table(self.table, self.now())
+        self.on_presence()
 
     def came_from(self, address: str) -> None:
         """Somebody uses the table from this address."""

@@ -41,6 +41,8 @@ class Metrics:
     bot_moves: int = 0
     requests: int = 0
     errors: int = 0
+    alerts: int = 0
+    alerts_failed: int = 0
     slow_loops: int = 0
     """How often the event loop was late by more than 50 ms."""
     moves: Histogram = field(default_factory=Histogram)

@@ -243,6 +243,19 @@ class WorthAnswer(Answer):
     values: list[float]
 
 
+class PushAnswer(Answer):
+    """The public key for Web Push, in base64 as in URLs; null where the server pushes nothing."""
+
+    key: str | None
+
+
+class WebhookAnswer(Answer):
+    """Where a table's events are sent; ``secret`` signs them, and is shown when the address is set."""
+
+    url: str | None
+    secret: str | None
+
+
 class DoneAnswer(Answer):
     """What was asked for is done and stored."""
 

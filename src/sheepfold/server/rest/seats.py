@@ -16,7 +16,8 @@ def _require_holder(room: Room, seat: int, token: str | None) -> None:
         raise TableError("not_allowed", "This needs the seat's token.")
 
 
-def _require_owner(room: Room, token: str | None) -> None:
+def require_owner(room: Room, token: str | None) -> None:
+    """Refuse whoever has not opened the table."""
     if not fits(token, room.table.opened.owner):
         raise TableError("not_allowed", "This needs the owner's token.")
 
@@ -56,7 +57,7 @@ async def leave(lobby: Lobby, table: str, seat: int, token: str | None) -> State
 async def reopen(lobby: Lobby, table: str, seat: int, token: str | None) -> StateAnswer:
     """Reopen a seat whose link was lost."""
     room = await lobby.room(table)
-    _require_owner(room, token)
+    require_owner(room, token)
     await room.change(lambda table, now: actions.leave(table, seat, "reopened", now))
     return StateAnswer(room.now(), state_for(room, None))
 
@@ -64,7 +65,7 @@ async def reopen(lobby: Lobby, table: str, seat: int, token: str | None) -> Stat
 async def seat_bot(lobby: Lobby, table: str, seat: int, token: str | None, bot: str) -> StateAnswer:
     """Let a bot take an open seat."""
     room = await lobby.room(table)
-    _require_owner(room, token)
+    require_owner(room, token)
     known = actions.known_bot(bot, BOTS)
     await room.change(lambda table, now: actions.seat_bot(table, seat, known, now))
     return StateAnswer(room.now(), state_for(room, None))

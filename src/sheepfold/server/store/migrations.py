@@ -22,6 +22,24 @@ SQLITE: tuple[str, ...] = (
         PRIMARY KEY (table_id, idx)
     ) WITHOUT ROWID;
     """,
+    # 2: who is to be alerted where
+    """
+    CREATE TABLE alerts (
+        table_id TEXT NOT NULL,
+        holder TEXT NOT NULL,
+        url TEXT NOT NULL,
+        keys TEXT NOT NULL,
+        asked REAL NOT NULL,
+        told TEXT NOT NULL,
+        tries INTEGER NOT NULL,
+        due REAL,
+        message TEXT,
+        wake REAL,
+        PRIMARY KEY (table_id, holder, url)
+    ) WITHOUT ROWID;
+    CREATE INDEX alerts_due ON alerts (due) WHERE due IS NOT NULL;
+    CREATE INDEX alerts_wake ON alerts (wake) WHERE wake IS NOT NULL;
+    """,
 )
 
 POSTGRES: tuple[str, ...] = (
@@ -42,5 +60,23 @@ POSTGRES: tuple[str, ...] = (
         body BYTEA NOT NULL,
         PRIMARY KEY (table_id, idx)
     );
+    """,
+    # 2: who is to be alerted where
+    """
+    CREATE TABLE alerts (
+        table_id TEXT NOT NULL,
+        holder TEXT NOT NULL,
+        url TEXT NOT NULL,
+        keys TEXT NOT NULL,
+        asked DOUBLE PRECISION NOT NULL,
+        told TEXT NOT NULL,
+        tries INT NOT NULL,
+        due DOUBLE PRECISION,
+        message TEXT,
+        wake DOUBLE PRECISION,
+        PRIMARY KEY (table_id, holder, url)
+    );
+    CREATE INDEX alerts_due ON alerts (due) WHERE due IS NOT NULL;
+    CREATE INDEX alerts_wake ON alerts (wake) WHERE wake IS NOT NULL;
     """,
 )

@@ -46,7 +46,8 @@ _CLEAN = """
     WITH gone AS (
         DELETE FROM tables WHERE touched < %s OR (status = 'waiting' AND touched < %s)
             OR (status = 'empty' AND touched < %s) RETURNING id
-    ), logs AS (DELETE FROM log USING gone WHERE table_id = gone.id)
+    ), logs AS (DELETE FROM log USING gone WHERE table_id = gone.id),
+    others AS (DELETE FROM alerts USING gone WHERE table_id = gone.id)
     SELECT count(*) FROM gone
 """
 
@@ -205,7 +206,7 @@ class PostgresStore:
 
     # -- reading --------------------------------------------------------------------------------------------------
 
-    async def _fetch(self, query: LiteralString, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+    async def _fetch(self, query: LiteralString | bytes, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         async def fetch(_: bool) -> list[tuple[Any, ...]]:
             connection = await self._connection("read")
             cursor = await connection.execute(query, values)
@@ -237,6 +238,9 @@ class PostgresStore:
 
     async def clean(self, before: float, waiting_before: float, empty_before: float) -> int:
         return int((await self._fetch(_CLEAN, (before, waiting_before, empty_before)))[0][0])
+
+    async def query(self, statement: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
+        return await self._fetch(statement.replace("?", "%s").encode(), tuple(values))
 
     # -- between processes ----------------------------------------------------------------------------------------
 

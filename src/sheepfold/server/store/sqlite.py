@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -207,6 +207,7 @@ class SqliteStore:
                     (before, waiting_before, empty_before),
                 ).fetchall()
                 cleaner.executemany("DELETE FROM log WHERE table_id = ?", rows)
+                cleaner.executemany("DELETE FROM alerts WHERE table_id = ?", rows)
                 cleaner.execute("COMMIT")
             except sqlite3.Error:  # a full disk: nobody could write as long as this stays open
                 with contextlib.suppress(sqlite3.Error):
@@ -215,6 +216,9 @@ class SqliteStore:
             return len(rows)
 
         return await self._read(query)
+
+    async def query(self, statement: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
+        return await self._read(lambda connection: connection.execute(statement, tuple(values)).fetchall())
 
     async def publish(self, table: str, message: bytes) -> None:
         """There is nobody else."""

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -113,6 +113,14 @@ class Store(Protocol):
 
     async def release(self, table: str) -> None:
         """Let another process run the table."""
+        ...
+
+
+class Database(Store, Protocol):
+    """A store that also answers questions in SQL, for what belongs to tables and is not in their logs."""
+
+    async def query(self, statement: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
+        """The rows of one statement, which is a transaction of its own. Values stand in it as ``?``."""
         ...
 
 
