@@ -124,6 +124,27 @@ describe('a table', () => {
     expect(socket.sent.at(-1)).toMatchObject({ index: 3 });
   });
 
+  it('keeps a hint while others act and the same can be done, as in a draft', async () => {
+    change({ pace: 'none' });
+    const socket = sit();
+    const legal = table.legal;
+    void table.askHint();
+    const { id } = socket.sent.at(-1)!;
+    socket.say(moved(3, 1, 'pick', { legal }));
+    socket.say({ type: 'hinted', time: 1, id, seat: 0, index: 2, move: 'fence a1n', gain: 1 });
+    await vi.advanceTimersByTimeAsync(0);
+    const asked = socket.sent.at(-1)!;
+    socket.say({ type: 'previewed', id: asked.id, seat: 0, index: 3, known: false, view: null, parts: null, then: null });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.hint).toBe('fence a1n');
+    socket.say(moved(4, 1, 'pick', { legal }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.hint).toBe('fence a1n');
+    socket.say(moved(5, 1, 'pick'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.hint).toBeNull();
+  });
+
   it('asks for a preview of what is considered, after a moment', async () => {
     const socket = sit();
     table.consider('fence a1n');

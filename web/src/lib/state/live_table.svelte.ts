@@ -49,6 +49,8 @@ export class LiveTable {
   /** How many points it promises more than other moves; null for an only move. */
   hintGain = $state<number | null>(null);
   hinting = $state(false);
+  /** What could be done when the hint was given: it holds as long. */
+  private hintedAt = '';
   preview = $state.raw<Preview | null>(null);
 
   readonly connection: Connection;
@@ -179,16 +181,22 @@ export class LiveTable {
     this.considering = setTimeout(() => void this.askPreview(move), PREVIEW_AFTER);
   }
 
+  /** All that can be done now, to tell whether it is still the same. */
+  private get able(): string {
+    return `${this.viewpoint} ${this.legal.join('|')}`;
+  }
+
   async askHint(): Promise<void> {
     if (this.hinting || this.legal.length === 0) return;
-    const scene = this.scene;
+    // Others may act meanwhile, as in a draft: the hint holds as long as the same can be done.
+    const { able } = this;
     this.hinting = true;
     try {
       const answer = (await this.connection.ask({ type: 'hint', seat: this.viewpoint })) as Hinted;
-      if (this.scene !== scene) return;
+      if (this.able !== able) return;
       this.hintPreview = await this.previewOf(answer.move);
       this.hintGain = answer.gain ?? null;
-      if (this.scene === scene) this.hint = answer.move;
+      if (this.able === able) [this.hint, this.hintedAt] = [answer.move, able];
     } catch (error) {
       this.complain(error);
     } finally {
@@ -382,7 +390,7 @@ export class LiveTable {
   private onShown(scene: Scene, again: boolean): void {
     this.on.shown?.(scene, again);
     if (again) return;
-    this.hint = null;
+    if (this.able !== this.hintedAt) this.hint = null;
     this.considered = null;
     this.preview = null;
     this.turnTo(scene);

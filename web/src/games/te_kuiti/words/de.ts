@@ -46,7 +46,7 @@ export const de: Words = {
   doSecond: 'Wähle das zweite Schaf',
   detailSupply: 'Noch {count} {count|Zaun|Zäune}. Bei 0 endet die Runde.',
   detailBreak: 'Irgendeinen Zaun auf der Weide. Er geht zurück in den Vorrat.',
-  detailFirst: '{tile} liegt auf {cell}. Finde noch einen.',
+  detailFirst: 'Erstes Schaf: {tile}, auf {cell}. Finde noch so eins.',
   detailFlip: 'Zwei gleiche Schafe gehören dir. Schafböcke und Schäfer zählen nicht.',
   detailLate: 'Rundenende naht: Schafe bleiben offen, Pärchen können genommen werden.',
   detailSolo: 'Ein Blümchen setzt einen Zaun an seine Seite. Noch {count} im Vorrat.',

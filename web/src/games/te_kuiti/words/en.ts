@@ -44,7 +44,7 @@ export const en = {
   doSecond: 'Choose the second sheep',
   detailSupply: '{count} {count|fence|fences} left. At 0 the round ends.',
   detailBreak: 'Any fence on the field. It goes back to the supply.',
-  detailFirst: '{tile} lies at {cell}. Find another one.',
+  detailFirst: 'First sheep: {tile}, at {cell}. Find another of its kind.',
   detailFlip: 'Two alike are yours. Rams and shepherds do not count.',
   detailLate: 'Late: sheep stay open, pairs can be taken.',
   detailSolo: 'A daisy sets a fence on its side. {count} in reserve.',

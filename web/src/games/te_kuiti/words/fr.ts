@@ -46,7 +46,7 @@ export const fr: Words = {
   doSecond: 'Choisissez le second mouton',
   detailSupply: 'Encore {count} {count|barrière|barrières}. À 0, la manche se termine.',
   detailBreak: "N'importe quelle barrière du champ. Elle retourne dans la réserve.",
-  detailFirst: '{tile} se trouve en {cell}. Trouvez-en un autre.',
+  detailFirst: 'Premier mouton : {tile}, en {cell}. Trouvez son pareil.',
   detailFlip: 'Deux moutons identiques sont à vous. Béliers et bergers ne comptent pas.',
   detailLate: 'Fin de manche : les moutons restent visibles, les paires se récupèrent.',
   detailSolo: 'Une fleur place une barrière de son côté. {count} en réserve.',

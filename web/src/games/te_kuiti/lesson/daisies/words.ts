@@ -74,8 +74,8 @@ export const words: Words = {
       done: 'Nicht gleich, also wieder verdeckt. Bei jedem weiteren Mal kommt noch ein Zaun.',
     },
     ram: {
-      title: 'Widder helfen dir',
-      text: 'Was eingezäunt ist, lässt sich nicht umdrehen. Ein Widder nimmt einen Zaun weg: Öffne das Gehege, in dem noch etwas steckt.',
+      title: 'Schafböcke helfen dir',
+      text: 'Was eingezäunt ist, lässt sich nicht umdrehen. Ein Schafbock nimmt einen Zaun weg: Öffne das Gehege, in dem noch etwas steckt.',
       wrong: 'Erlaubt, aber dieser Zaun sperrt nichts ein.',
       done: 'Ein Plättchen mehr ist frei, und der Zaun ist wieder im Vorrat.',
     },

@@ -52,7 +52,7 @@ export const words: Words = {
     },
     right: {
       title: 'Brich den richtigen Zaun',
-      text: 'Ein Widder: Du nimmst einen beliebigen Zaun weg. Manche halten gar nichts. Welcher öffnet das große Gehege?',
+      text: 'Ein Schafbock: Du nimmst einen beliebigen Zaun weg. Manche halten gar nichts. Welcher öffnet das große Gehege?',
       wrong: 'Der würde nichts befreien. Nimm einen Zaun am Rand des großen Geheges.',
       done: 'Alles ist wieder draußen. Und die Schlussphase geht weiter: Was du umdrehst, bleibt offen.',
     },
