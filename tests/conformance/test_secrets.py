@@ -4,9 +4,10 @@ import json
 
 import pytest
 
+from sheepfold.core.game import Game
 from sheepfold.core.match import Match
 from sheepfold.core.rng import Rng
-from sheepfold.core.state import ONLOOKER
+from sheepfold.core.state import ONLOOKER, State
 from tests.conformance.cases import CASES, Case, fields, played, stops
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -73,6 +74,20 @@ def test_a_perspective_holds_a_guess_and_not_the_truth(case: Case) -> None:
             assert perspective.history == match.history(seat)
             twin = match.imagine(seat, Rng(9)).perspective(seat, salt=5)
             assert fields(perspective.guess(Rng(6))) == fields(twin.guess(Rng(6)))
+
+
+@every_case
+def test_whether_a_move_is_the_only_one_and_all_can_tell_is_no_secret(case: Case) -> None:
+    for match in stops(case, 71, 40):
+        for actor in match.to_act:
+            forced = is_forced(case.game, match.state, actor)
+            for seat in (*range(case.seats), ONLOOKER):
+                for salt in range(6):
+                    assert is_forced(case.game, match.state.guess(seat, Rng(salt)), actor) == forced
+
+
+def is_forced(game: Game, state: State, seat: int) -> bool:
+    return len(state.legal(seat)) == 1 and game.has_public_choice(state, seat)
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if case.game.looks_alike], ids=str)

@@ -87,6 +87,8 @@ class Sight(Struct, frozen=True):
     seat: int | None
     view: View | None = None
     legal: tuple[str, ...] = ()
+    forced: bool = False
+    """There is only one legal move, and everybody can tell."""
 
 
 class Awaited(Struct, frozen=True):
@@ -221,6 +223,7 @@ class News(Struct, frozen=True):
     entries: tuple[Entry, ...]
     view: View | None = None
     legal: tuple[str, ...] | None = None
+    forced: bool = False
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):

@@ -145,6 +145,13 @@ class Game:
         """What the seat holds, in a game where things come to a seat without an event that says what they are."""
         return ()
 
+    def has_public_choice(self, state: State, seat: int) -> bool:
+        """Whether everybody at the table can tell how many moves this seat, which is to act, may choose from.
+
+        If it is only one, it may then be made at once: how fast it comes tells nobody anything.
+        """
+        return not self.has_secrets
+
     def score_parts(self, state: State, seat: int) -> dict[str, int]:
         """Where the seat's points come from. They add up to its score."""
         raise NotImplementedError

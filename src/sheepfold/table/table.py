@@ -131,6 +131,10 @@ class Table:
             self._views[viewpoint] = self.match.view(viewpoint)
         return self._views[viewpoint]
 
+    def is_forced(self, seat: int) -> bool:
+        """Whether the seat has one legal move only, and everybody can tell that."""
+        return len(self.legal[seat]) == 1 and self.game.has_public_choice(self.match.state, seat)
+
     def check(self, seat: int, text: str) -> int:
         """The number of the action that the text names; a ``MoveError`` if this seat may not take it now."""
         if 0 <= seat < len(self.legal) and text in self.legal[seat]:

@@ -5,7 +5,7 @@ Whatever leaves a table for a person passes here or through ``Table.entries``; a
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 
@@ -78,6 +78,8 @@ class SeatView(msgspec.Struct):
     seat: int | None
     view: object
     legal: list[str]
+    forced: Literal[True] | msgspec.UnsetType = msgspec.UNSET
+    """There is only one legal move, and everybody can tell."""
 
 
 class TableView(msgspec.Struct):
@@ -131,15 +133,20 @@ class Update(msgspec.Struct):
     entries: list[SeenEntry]
     view: object = msgspec.UNSET
     legal: list[str] | msgspec.UnsetType = msgspec.UNSET
+    forced: Literal[True] | msgspec.UnsetType = msgspec.UNSET
 
 
 def seat_view(table: Table, seat: int | None) -> SeatView:
     """What a seat sees and may do now."""
-    return SeatView(seat, table.view(seat), _legal(table, seat))
+    return SeatView(seat, table.view(seat), _legal(table, seat), _forced(table, seat))
 
 
 def _legal(table: Table, seat: int | None) -> list[str]:
     return [] if seat is None else table.legal[seat]
+
+
+def _forced(table: Table, seat: int | None) -> Literal[True] | msgspec.UnsetType:
+    return True if seat is not None and table.is_forced(seat) else msgspec.UNSET
 
 
 def public_view(table: Table, attendance: Attendance) -> TableView:
@@ -220,6 +227,7 @@ def update(table: Table, seat: int | None, last: int) -> Update:
     if table.changed > last or table.over is not None:
         new.view = table.view(seat)
         new.legal = _legal(table, seat)
+        new.forced = _forced(table, seat)
     return new
 
 

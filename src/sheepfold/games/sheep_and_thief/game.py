@@ -9,7 +9,7 @@ from sheepfold.core.options import Option, Value
 from sheepfold.core.state import State
 from sheepfold.games.sheep_and_thief import board, view
 from sheepfold.games.sheep_and_thief.advice.advisor import SheepAndThiefAdvice
-from sheepfold.games.sheep_and_thief.components import DEAL, DOG, MISSION, PLACE
+from sheepfold.games.sheep_and_thief.components import DEAL, DOG, MISSION, PLACE, PLACEMENT
 from sheepfold.games.sheep_and_thief.notation import CARD_NAMES, NOTATION
 from sheepfold.games.sheep_and_thief.rules.why_not import why_not
 from sheepfold.games.sheep_and_thief.state import SheepAndThief
@@ -53,6 +53,10 @@ class SheepAndThiefGame(Game):
 
     def retell(self, events: Sequence[Event], guessed: State, seat: int) -> list[Event]:
         return view.retell(events, cast(SheepAndThief, guessed), seat)
+
+    def has_public_choice(self, state: State, seat: int) -> bool:
+        """Where a card can go depends on the hand; of a hand that is drafted everybody knows the size."""
+        return cast(SheepAndThief, state).phase != PLACEMENT
 
     def score_parts(self, state: State, seat: int) -> dict[str, int]:
         return view.score_parts(cast(SheepAndThief, state), seat)

@@ -24,6 +24,7 @@ from sheepfold.games.sheep_sheep.components import (
     PLACE,
 )
 from sheepfold.games.sheep_sheep.notation import NOTATION
+from sheepfold.games.sheep_sheep.phases import PLACING
 from sheepfold.games.sheep_sheep.rules.why_not import why_not
 from sheepfold.games.sheep_sheep.state import SheepSheep, new_state
 
@@ -76,6 +77,10 @@ class SheepSheepGame(Game):
 
     def retell(self, events: Sequence[Event], guessed: State, seat: int) -> list[Event]:
         return view.retell(events, cast(SheepSheep, guessed))
+
+    def has_public_choice(self, state: State, seat: int) -> bool:
+        """What can be swapped depends on the hand; the card that was drawn is visible."""
+        return cast(SheepSheep, state).phase == PLACING
 
     def score_parts(self, state: State, seat: int) -> dict[str, int]:
         table = cast(SheepSheep, state)

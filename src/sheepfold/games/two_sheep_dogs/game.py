@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
+from sheepfold.core.bits import count
 from sheepfold.core.game import Event, Game, View
 from sheepfold.core.options import Value
 from sheepfold.core.state import State
 from sheepfold.games.two_sheep_dogs import board, view
 from sheepfold.games.two_sheep_dogs.advice.advisor import TwoSheepDogsAdvice
-from sheepfold.games.two_sheep_dogs.components import ACTIONS, GOAL, LEAD, LONGEST
+from sheepfold.games.two_sheep_dogs.components import ACTIONS, GOAL, LEAD, LONGEST, PLAY
 from sheepfold.games.two_sheep_dogs.notation import NOTATION, TITLE
 from sheepfold.games.two_sheep_dogs.scoring import achiever, shoddy
 from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
@@ -47,6 +48,11 @@ class TwoSheepDogsGame(Game):
 
     def retell(self, events: Sequence[Event], guessed: State, seat: int) -> list[Event]:
         return view.retell(events, cast(TwoSheepDogs, guessed), seat)
+
+    def has_public_choice(self, state: State, seat: int) -> bool:
+        """All but the hands is visible; of a hand everybody knows the size."""
+        table = cast(TwoSheepDogs, state)
+        return table.decision != PLAY or count(table.hand(seat)) == 1
 
     def score_parts(self, state: State, seat: int) -> dict[str, int]:
         table = cast(TwoSheepDogs, state)
