@@ -7,6 +7,8 @@ import { colourName, LEVELS } from '../src/words';
 import type { TableState } from '../src/lib/net/protocol';
 import { welcome } from './fake_socket';
 
+/** Those who play any move are characters too. */
+const KINDS = ['random', ...LEVELS];
 const GAMES = ['te-kuiti', 'two-sheep-dogs', 'shear-panic', 'sheep-and-thief', 'sheep-sheep'];
 const seat = (at: number, kind: 'person' | 'bot' | 'open', name: string | null, bot: string | null = null) => ({
   seat: at,
@@ -21,7 +23,7 @@ const table = (...seats: TableState['seats']): TableState => ({ ...welcome().sta
 describe('characters', () => {
   it('are as many people as there are bots, at every level', () => {
     for (const game of GAMES)
-      for (const level of LEVELS) {
+      for (const level of KINDS) {
         const all = charactersAt(game, [level, level, level, level]);
         expect(new Set(all).size).toBe(4);
         expect(new Set(all.map((name) => JSON.stringify(faceOf(name!)))).size).toBe(4);
@@ -32,7 +34,7 @@ describe('characters', () => {
     for (const language of LANGUAGES) {
       setLanguage(language);
       const colours = [0, 1, 2, 3].map(colourName);
-      for (const level of LEVELS)
+      for (const level of KINDS)
         for (const name of charactersAt('te-kuiti', [level, level, level, level])) {
           expect(colours).not.toContain(name);
           expect(temperOf(name!).length).toBeGreaterThan(10);

@@ -30,6 +30,12 @@ const one = (name: CharacterName, wool: Face['wool'], skin: Face['skin'], eyes: 
 
 /** No colour is a name: in several games colours mean something else. */
 const LEVELS: Record<string, readonly Character[]> = {
+  random: [
+    one('Dizzy', 'cream', 'sand', 'wink', { wears: 'bow' }),
+    one('Topsy', 'dark', 'dark', 'happy', { wears: 'straw' }),
+    one('Muddle', 'fawn', 'sand', 'sleepy', { wears: 'clover' }),
+    one('Whim', 'grey', 'sand', 'happy', { wears: 'scarf' }),
+  ],
   level1: [
     one('Clover', 'cream', 'light', 'happy', { wears: 'clover' }),
     one('Pip', 'fawn', 'light', 'round', { wears: 'straw' }),

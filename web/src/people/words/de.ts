@@ -3,6 +3,10 @@
 import type { en } from './en';
 
 export const de: Record<keyof typeof en, string> = {
+  Dizzy: 'Dreht sich im Kreis und findet das normal.',
+  Topsy: 'Macht einen Kopfstand, um das Brett besser zu sehen.',
+  Muddle: 'Hat den Faden verloren, die Regeln und einen Schuh.',
+  Whim: 'Fragt den Wind, was zu spielen ist.',
   Clover: 'Immer gut gelaunt, auch beim Verlieren. Vor allem beim Verlieren.',
   Pip: 'Macht, was gerade am meisten Spaß verspricht.',
   Dolly: 'Möchte, dass alle ein bisschen gewinnen.',

@@ -1,6 +1,10 @@
 // What the characters are like, in English: sets the keys.
 
 export const en = {
+  Dizzy: 'Goes round in circles, and finds that normal.',
+  Topsy: 'Stands on her head to see the board better.',
+  Muddle: 'Has lost the thread, the rules and one shoe.',
+  Whim: 'Asks the wind what to play.',
   Clover: 'Always cheerful, even when losing. Above all when losing.',
   Pip: 'Does the first thing that looks fun.',
   Dolly: 'Wants everybody to win a little.',

@@ -3,6 +3,10 @@
 import type { en } from './en';
 
 export const fr: Record<keyof typeof en, string> = {
+  Dizzy: 'Tourne en rond et trouve cela normal.',
+  Topsy: 'Fait le poirier pour mieux voir le plateau.',
+  Muddle: 'A perdu le fil, les règles et une chaussure.',
+  Whim: 'Demande au vent quoi jouer.',
   Clover: 'Toujours de bonne humeur, même en perdant. Surtout en perdant.',
   Pip: 'Fait la première chose qui l’amuse.',
   Dolly: 'Voudrait que tout le monde gagne un peu.',
