@@ -4,7 +4,7 @@
 
 Each table is opened in a real Chromium and played for a while. Then its boxes are measured in every window, again after
 each of the next decisions, and compared. `--sheets` writes pictures of all of them, a sheet for each size and scheme.
-`--pages` looks at all other pages too, and at what axe says of them in each size.
+`--pages` looks at all other pages too, and at what axe says of them in each size, light and dark.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.table import Table
 
 import hatch_build
-from bench.layout.boxes import SIZES, Measured, measure, moved, smallest_touch
+from bench.layout.boxes import SCHEMES, SIZES, Measured, measure, moved, smallest_touch
 from bench.layout.pages import pages
 from bench.layout.sheets import write_sheets
 from sheepfold import game as game_of
@@ -31,7 +31,6 @@ from tests.server.services import server
 Desks = dict[str, Measured]
 EARLY = 9
 PROMPTS = 4
-SCHEMES = ("light", "dark")
 
 
 def tables(slugs: list[str]) -> Iterator[tuple[str, int]]:
@@ -72,7 +71,7 @@ def watch(visitor: Visitor, sizes: list[str], rng: random.Random) -> tuple[dict[
 def picture(visitor: Visitor, folder: Path, name: str, sizes: list[str]) -> None:
     """The table in each size, light and dark."""
     for scheme in SCHEMES:
-        visitor.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+        visitor.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         visitor.page.wait_for_timeout(500)  # colours fade
         for size in sizes:
             width, height = SIZES[size]

@@ -1,7 +1,7 @@
 """Where the parts of a desk lie in the window, and what is wrong with that."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Page
 
@@ -18,6 +18,7 @@ SIZES: dict[str, Size] = {
     "wide": (1920, 1080),
     "very wide": (2560, 1440),
 }
+SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
 # What must be inside the window, and must not move from one decision to the next.
 NEEDED = ("seats", "board", "prompt", "input")
 FIXED = ("bar", "seats", "goal", "board", "story", "prompt", "input")

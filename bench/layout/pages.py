@@ -7,7 +7,7 @@ from pathlib import Path
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
-from bench.layout.boxes import SIZES
+from bench.layout.boxes import SCHEMES, SIZES
 from tests.browser.visitor import Visitor
 
 GAMES = {"te-kuiti": 1, "two-sheep-dogs": 1, "shear-panic": 2, "sheep-and-thief": 2, "sheep-sheep": 1}
@@ -24,20 +24,23 @@ PAGES = {
 
 
 def look(visitor: Visitor, name: str, sizes: list[str], folder: Path | None) -> list[str]:
-    """What is wrong with the page that is open, in each size; and its pictures."""
+    """What is wrong with the page that is open, in each size, light and dark; and its pictures."""
     wrong = []
-    for size in sizes:
-        width, height = SIZES[size]
-        visitor.page.set_viewport_size({"width": width, "height": height})
-        visitor.page.wait_for_timeout(150)
-        if folder:
-            visitor.page.screenshot(path=folder / f"{size}.pages.{name}.png")
-        found = Axe().run(visitor.page)
-        if found.violations_count:
-            wrong.append(f"{name}, {size}: {found.generate_report()}")
-        over = visitor.page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
-        if over > 0:
-            wrong.append(f"{name}, {size}: {over} wider than the window")
+    for scheme in SCHEMES:
+        visitor.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        visitor.page.wait_for_timeout(400)  # colours fade
+        for size in sizes:
+            width, height = SIZES[size]
+            visitor.page.set_viewport_size({"width": width, "height": height})
+            visitor.page.wait_for_timeout(150)
+            if folder:
+                visitor.page.screenshot(path=folder / f"{size}.pages {scheme}.{name}.png")
+            found = Axe().run(visitor.page)
+            if found.violations_count:
+                wrong.append(f"{name}, {size}, {scheme}: {found.generate_report()}")
+            over = visitor.page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+            if over > 0:
+                wrong.append(f"{name}, {size}: {over} wider than the window")
     return wrong
 
 
