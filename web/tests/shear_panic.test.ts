@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loops, outline } from '../src/games/outline';
 import { game } from '../src/games/shear_panic';
 import { choosable, choose, chosen } from '../src/games/shear_panic/input/choice.svelte';
-import { holdFrame, wanted } from '../src/games/shear_panic/board/camera';
+import { holdFrame, ringIn, wanted } from '../src/games/shear_panic/board/camera';
 import { follow, together, walks, type FlockPosition } from '../src/games/shear_panic/board/meadow';
 import { spots } from '../src/games/shear_panic/board/targets';
 import { read, type ShearView } from '../src/games/shear_panic/view';
@@ -247,6 +247,19 @@ describe('the camera', () => {
     expect([grown.x, grown.y, grown.height]).toEqual([first.frame.x, first.frame.y, first.frame.height]);
     expect(grown.width).toBeCloseTo(first.frame.width + 2);
     expect(holdFrame(first, 'turn 1', far).frame).toEqual(far);
+  });
+
+  it('crops the ring around the flock before a sheep gets smaller, with all targets in what is left', () => {
+    const all = wanted(before, standing);
+    expect([ringIn(all, 360, 360), ringIn(all, 360, 200), ringIn(all, 0, 0)]).toEqual([1, 0.58, 1]);
+    const small = wanted(before, standing, 0.58);
+    expect(small.height).toBeLessThan(all.height - 0.8);
+    const legal = ['line a1 e', 'line b1 s', 'diagonal a1 se', 'align n', 'turn left'];
+    for (const one of spots(before, standing, legal, null, 0.58)) {
+      expect(one.y - one.height / 2, one.move).toBeGreaterThan(small.y - 0.1);
+      expect(one.y + one.height / 2, one.move).toBeLessThan(small.y + small.height + 0.1);
+      expect(Math.abs(one.dy)).toBeLessThanOrEqual(one.height / 2);
+    }
   });
 
   it('sees where a moved line came from', () => {

@@ -3,7 +3,7 @@
 
 import { isStepped, kindOf, place, STEPS, words, type Direction, type Kind, type ShearView } from '../view';
 import type { FlockPosition } from './meadow';
-import { spotOf, type Spot } from './targets';
+import { spotOf, squeezed, type Spot } from './targets';
 
 const STRAIGHT: Direction[] = ['n', 'e', 's', 'w'];
 const DIAGONAL: Direction[] = ['ne', 'se', 'sw', 'nw'];
@@ -57,10 +57,11 @@ export interface BarredSpot extends Spot {
 }
 
 /** The places whose moves are not possible, while there is something else to choose. */
-export function barredSpots(view: ShearView, standing: FlockPosition, legal: string[], chosen: string | null): BarredSpot[] {
+export function barredSpots(view: ShearView, standing: FlockPosition, legal: string[], chosen: string | null, ring = 1): BarredSpot[] {
   if (legal.length < 2) return [];
   return around(view, chosen)
     .filter((move) => !legal.includes(move))
     .flatMap((move) => spotOf(move, view, standing, chosen))
+    .map((spot) => squeezed(spot, view, standing, ring))
     .map((spot) => ({ ...spot, quiet: isStepped(words(spot.move).what) }));
 }

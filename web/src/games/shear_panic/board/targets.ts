@@ -41,8 +41,20 @@ const spot = (move: string, x: number, y: number, more: Partial<Spot> = {}): Spo
 /** How far a disc lies from the chosen sheep: close where it covers another one. */
 const [CLOSE, OPEN] = [0.64, 0.84];
 
-export function spots(view: ShearView, standing: FlockPosition, legal: string[], chosen: string | null): Spot[] {
-  return legal.flatMap((move) => spotOf(move, view, standing, chosen));
+export function spots(view: ShearView, standing: FlockPosition, legal: string[], chosen: string | null, ring = 1): Spot[] {
+  return legal.flatMap((move) => spotOf(move, view, standing, chosen)).map((one) => squeezed(one, view, standing, ring));
+}
+
+/** Where the ring around the flock is cropped, what lies in it moves closer. */
+export function squeezed(one: Spot, view: ShearView, standing: FlockPosition, ring: number): Spot {
+  if (ring === 1) return one;
+  const close = (at: number, start: number, length: number): number =>
+    at < start ? start + (at - start) * ring : at > start + length ? start + length + (at - start - length) * ring : at;
+  const [left, right] = [-0.5, 0.5].map((half) => close(one.x + half * one.width, standing.x, view.columns)) as [number, number];
+  const [top, bottom] = [-0.5, 0.5].map((half) => close(one.y + half * one.height, standing.y, view.rows)) as [number, number];
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const disc = [close(one.x + one.dx, standing.x, view.columns), close(one.y + one.dy, standing.y, view.rows)] as const;
+  return { ...one, x, y, width: right - left, height: bottom - top, dx: disc[0] - x, dy: disc[1] - y };
 }
 
 /** Where a move is made; nowhere for a step of another sheep than the chosen one. */
