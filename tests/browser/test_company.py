@@ -1,7 +1,8 @@
-"""Who sits at the table: bots with names and faces, a bot instead of a friend, two people at one screen."""
+"""Who sits at the table: bots with names and faces, a bot instead of a friend, two people at one screen, and what they
+say."""
 
 from tests.browser.conftest import Visit
-from tests.browser.visitor import PHONE
+from tests.browser.visitor import PHONE, ask
 
 
 def test_three_bots_of_one_level_are_three_people(visit: Visit) -> None:
@@ -37,3 +38,27 @@ def test_the_second_person_at_a_screen_has_a_name(visit: Visit) -> None:
     names = page.locator("[data-zone=seats] .name")
     names.first.wait_for()
     assert {name.split(",")[0].strip() for name in names.all_inner_texts()} == {"Ada", "Bea"}
+
+
+def test_what_a_friend_says_is_seen_on_a_phone(visit: Visit) -> None:
+    """First in a bubble, then as a number at the way to the log, until that was opened."""
+    ada, bea = visit(size=PHONE), visit()
+    table = ada.sit("te-kuiti", ["me", "open"], public=True, name="Ada")
+    token = ask(bea.base, f"/tables/{table}/seats/1/join", {"name": "Bea"})["token"]
+    bea.go(f"/t/{table}#seat={token}")
+    box = bea.page.get_by_role("textbox")
+    box.fill("Nice fence!")
+    box.press("Enter")
+    bubble = ada.page.get_by_role("button", name="Bea: Nice fence!")
+    bubble.wait_for()
+    place = bubble.bounding_box()
+    assert place is not None
+    assert place["x"] >= 0
+    assert place["x"] + place["width"] <= PHONE[0]
+    bubble.click()
+    bubble.wait_for(state="hidden")
+    badge = ada.page.locator("[data-zone=story] .chip")
+    assert badge.inner_text() == "1"
+    badge.click()
+    ada.page.locator(".zone-drawer.open").get_by_text("Nice fence!").wait_for()
+    assert badge.count() == 0

@@ -160,6 +160,13 @@ describe('the turn', () => {
     expect(root.querySelector('.swaps')!.getAttribute('aria-label')).toBe('2 swaps left');
   });
 
+  it('says that the time is up, not that somebody stopped', () => {
+    const step = { before: null, after: null, events: [[1, 'stop']] as GameEvent[], seat: 0, seats: SEATS };
+    const said = (timedOut: boolean) => game.tell({ ...step, timedOut })[0]!.text;
+    expect(said(true)).toMatch(/sand/i);
+    expect(said(false)).not.toMatch(/sand/i);
+  });
+
   it('tells scores as far as they are open', () => {
     const shown = view({ points: 9, won: [3, 4] }) as unknown as View;
     expect([game.score!(shown, 0), game.score!(shown, 1)]).toEqual([9, 4]);

@@ -75,3 +75,8 @@ describe('a translator', () => {
     setLanguage('en');
   });
 });
+
+it('calls "undo" and "back" differently in every language', () => {
+  for (const words of [en, fr, de]) expect(words.undo.toLowerCase()).not.toBe(words.back.toLowerCase());
+  expect([fr.undo, de.undo]).toEqual(['Annuler', 'Rückgängig']);
+});
