@@ -32,6 +32,16 @@ describe('after the last move', () => {
     expect(document.body.textContent).toContain('The game is over.');
   });
 
+  it('the word on the button that skips stays there', () => {
+    const watched = { behind: 2, halted: false, again: false, sending: false, thinking: false, onskip: () => {}, ongo: () => {} };
+    const props = { prompt: null, acting: [], mine: null, seats: SEATS, playing: true, over: false, story: [], ...watched };
+    app = mount(PromptLine, { target: document.body, props });
+    flushSync();
+    // The page's own link to its content is called .skip, and is drawn above the page.
+    expect(document.querySelector('button .skip')).toBeNull();
+    expect(document.querySelector('button')!.textContent).toContain('Skip');
+  });
+
   it('the bars are in proportion, and every part is a number too', () => {
     const parts: [string, number][][] = [
       [
