@@ -39,6 +39,7 @@ class Visitor:
         motion: bool = False,
         zoom: float = 1,
         installed: bool = False,
+        settings: dict[str, Any] | None = None,
     ) -> None:
         width, height = size
         self.base = base
@@ -50,10 +51,13 @@ class Visitor:
             reduced_motion="no-preference" if motion else "reduce",
             service_workers="allow" if installed else "block",
         )
-        # What others did is shown at once: the setting "pace: none".
-        self.context.add_init_script("""
-            if (!localStorage.getItem('settings')) localStorage.setItem('settings', '{"pace":"none","sound":false}');
-        """)
+        # An expert's settings: everything at once, and nothing but what is clicked.
+        chosen = json.dumps(
+            {"pace": "none", "sound": False, "firstTouch": True, "onlyMoves": False, **(settings or {})}
+        )
+        self.context.add_init_script(
+            f"if (!localStorage.getItem('settings')) localStorage.setItem('settings', '{chosen}');"
+        )
         self.context.set_default_timeout(WAIT)
         self.errors: list[str] = []
         self.excused: tuple[str, ...] = ()

@@ -89,6 +89,8 @@ const CHOICES: { [name in keyof Settings]: readonly unknown[] | 'text' } = {
   sound: [true, false],
   notify: [true, false],
   notation: [true, false],
+  firstTouch: [true, false],
+  onlyMoves: [true, false],
   name: 'text',
 };
 

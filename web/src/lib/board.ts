@@ -49,8 +49,8 @@ export interface BoardProps {
   last: GameEvent[];
   /** Of the move under the pointer or focus, once the server has answered. */
   preview: Preview | null;
-  /** Play a legal move. */
-  play: (move: string) => void;
+  /** Play a legal move. One that was dragged is meant, whatever it leads to. */
+  play: (move: string, dragged?: boolean) => void;
   /** The move under the pointer or focus, or null: asks for a preview. */
   consider: (move: string | null) => void;
   /** A move to point at (a hint), or null. */
@@ -116,6 +116,10 @@ export interface GameModule {
   advise?: (move: string, props: BoardProps) => Advised;
   /** Where a step made points; without it, at the cards of the seats whose scores changed. */
   gains?: (step: Step) => Gain[];
+  /** First words of the moves that may roll a die or show something hidden, which want a second touch; missing: all. */
+  risky?: readonly string[];
+  /** What the prompt says before the second touch. */
+  again?: (preview: Preview) => string;
   /** A scoring that the step brought. */
   banner?: (step: Step) => Banner | null;
 

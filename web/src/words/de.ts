@@ -3,6 +3,9 @@
 import type { Words } from './en';
 
 export const de: Words = {
+  'again.chance': 'Noch einmal wählen, dann entscheidet der Zufall',
+  'again.detail': 'Das lässt sich nicht rückgängig machen. Alles andere bricht ab.',
+  'again.show': 'Noch einmal wählen: Es zeigt etwas Neues',
   'away': '{name} ist seit {count} {count|Minute|Minuten} weg.',
   'away.bot': 'Einen Bot spielen lassen',
   'back': 'Zurück',
@@ -23,7 +26,7 @@ export const de: Words = {
   'bot.level3.about': 'Nimmt immer, was jetzt am besten aussieht; denkt nicht voraus.',
   'bot.level4.about': 'Denkt ein wenig voraus.',
   'bot.level5.about': 'Denkt weit voraus und lässt nichts durchgehen.',
-  'bot.random': 'Irgendein Zug',
+  'bot.random': 'Wirrkopf',
   'bot.greedy': 'Erster Blick',
   'bot.learned': 'Geübter Blick',
   'bot.learned.about': 'Folgt einem trainierten Netz und antwortet sofort.',
@@ -140,7 +143,7 @@ export const de: Words = {
   'join.wrong': 'Das ist kein Link zu einem Tisch.',
   'keys': 'Tasten',
   'keys.arrows': 'Über das laufen, was geht',
-  'keys.enter': 'Ausführen',
+  'keys.enter': 'Ausführen; zweimal, wenn es nicht rückgängig zu machen ist',
   'keys.help': 'Diese Liste',
   'keys.hint': 'Einen guten Zug zeigen',
   'keys.last': 'Den letzten Zug noch einmal zeigen',
@@ -234,11 +237,14 @@ export const de: Words = {
   'page.failed': 'Dieser Browser kann die Spiele nicht starten. Vielleicht ist er zu alt.',
   'page.bots':
     'Hier denken die Bots auf deinem Gerät: Widder höchstens 1,5 Sekunden pro Zug, Alter Widder höchstens 3. In diesem Spiel sind sie schwächer als auf einem Server.',
+  'prompt.only': 'Es gibt nur diesen Zug: Er spielt sich selbst.',
   'record.open': 'Ein Spiel aus einer Datei',
   'record.how':
     'Zieh ein gespeichertes Spiel irgendwo auf diese Seite oder wähle es aus. Ein fertiges Spiel wird nachgespielt und analysiert, jedes andere geht weiter.',
   'record.choose': 'Datei auswählen',
   'record.bad': 'Diese Datei ist kein Spiel, das sich hier öffnen lässt.',
+  'settings.first_touch': 'Schon beim ersten Tippen ziehen, auch wenn gewürfelt oder aufgedeckt wird',
+  'settings.only_moves': 'Für mich ziehen, wenn es nur einen Zug gibt',
   'take': 'Spiel als Datei sichern',
   'option.te-kuiti.daisies': 'Blümchen je Schafsorte (1 leicht … 4 schwer)',
   'option.shear-panic.lorry': 'Die Herde verlässt zuerst panisch den Laster',

@@ -1,6 +1,9 @@
 // The words of the shell in English: they set the keys.
 
 export const en = {
+  'again.chance': 'Choose it again: then chance decides',
+  'again.detail': 'This cannot be undone. Anything else cancels it.',
+  'again.show': 'Choose it again: it shows something new',
   'away': '{name} has been away for {count} {count|minute|minutes}.',
   'away.bot': 'Let a bot play',
   'back': 'Back',
@@ -21,7 +24,7 @@ export const en = {
   'bot.level3.about': 'Always takes what looks best now; does not think ahead.',
   'bot.level4.about': 'Thinks a little ahead.',
   'bot.level5.about': 'Thinks well ahead, and lets nothing pass.',
-  'bot.random': 'Any move',
+  'bot.random': 'Giddy sheep',
   'bot.greedy': 'First sight',
   'bot.learned': 'Trained eye',
   'bot.learned.about': 'Plays by what a trained network says, and answers at once.',
@@ -138,7 +141,7 @@ export const en = {
   'join.wrong': 'That is no table’s link.',
   'keys': 'Keys',
   'keys.arrows': 'Walk over what can be done',
-  'keys.enter': 'Do it',
+  'keys.enter': 'Do it; twice where it cannot be undone',
   'keys.help': 'This list',
   'keys.hint': 'Show me a good move',
   'keys.last': 'Show the last turn again',
@@ -232,10 +235,13 @@ export const en = {
   'page.failed': 'The games cannot be started in this browser. It may be too old.',
   'page.bots':
     'Here bots think on your device: Ram at most 1.5 seconds a move, Old Ram at most 3. In this game they are weaker than on a server.',
+  'prompt.only': 'There is no other move: it plays itself.',
   'record.open': 'A game from a file',
   'record.how': 'Drop a saved game anywhere on this page, or choose it. A finished game is replayed and analysed, any other goes on.',
   'record.choose': 'Choose a file',
   'record.bad': 'This file is no game that can be opened here.',
+  'settings.first_touch': 'Play at the first touch, even if a die rolls or a tile is shown',
+  'settings.only_moves': 'Play for me when there is only one move',
   'take': 'Save the game as a file',
   'option.te-kuiti.daisies': 'Daisies for each kind of sheep (1 easy … 4 hard)',
   'option.shear-panic.lorry': 'The flock first leaves the lorry in panic',

@@ -3,6 +3,9 @@
 import type { Words } from './en';
 
 export const fr: Words = {
+  'again.chance': 'Choisissez encore : le hasard décidera',
+  'again.detail': 'Impossible d’annuler ensuite. Tout autre geste renonce.',
+  'again.show': 'Choisissez encore : cela dévoile du nouveau',
   'away': '{name} est absent depuis {count} {count|minute|minutes}.',
   'away.bot': 'Laisser jouer un robot',
   'back': 'Retour',
@@ -23,7 +26,7 @@ export const fr: Words = {
   'bot.level3.about': 'Prend toujours le meilleur à l’instant, sans prévoir.',
   'bot.level4.about': 'Prévoit un peu.',
   'bot.level5.about': 'Prévoit loin et ne laisse rien passer.',
-  'bot.random': 'N’importe quel coup',
+  'bot.random': 'Tête en l’air',
   'bot.greedy': 'Premier coup d’œil',
   'bot.learned': 'Œil exercé',
   'bot.learned.about': 'Suit un réseau entraîné et répond aussitôt.',
@@ -140,7 +143,7 @@ export const fr: Words = {
   'join.wrong': 'Ce n’est pas un lien de table.',
   'keys': 'Touches',
   'keys.arrows': 'Parcourir ce qu’on peut faire',
-  'keys.enter': 'Le faire',
+  'keys.enter': 'Le faire ; deux fois si on ne peut plus annuler',
   'keys.help': 'Cette liste',
   'keys.hint': 'Montrer un bon coup',
   'keys.last': 'Revoir le dernier tour',
@@ -234,11 +237,14 @@ export const fr: Words = {
   'page.failed': 'Ce navigateur ne peut pas lancer les jeux. Il est peut-être trop ancien.',
   'page.bots':
     'Ici, les robots réfléchissent sur votre appareil : Bélier 1,5 seconde par coup au plus, Vieux bélier 3 secondes. À ce jeu, ils jouent moins bien que sur un serveur.',
+  'prompt.only': 'C’est le seul coup possible : il se joue tout seul.',
   'record.open': 'Une partie dans un fichier',
   'record.how':
     'Déposez une partie enregistrée n’importe où sur cette page, ou choisissez-la. Une partie finie est rejouée et analysée, les autres continuent.',
   'record.choose': 'Choisir un fichier',
   'record.bad': 'Ce fichier n’est pas une partie que l’on peut ouvrir ici.',
+  'settings.first_touch': 'Jouer au premier toucher, même si un dé roule ou si une tuile est dévoilée',
+  'settings.only_moves': 'Jouer pour moi quand il n’y a qu’un seul coup',
   'take': 'Enregistrer la partie dans un fichier',
   'option.te-kuiti.daisies': 'Fleurs par sorte de mouton (1 facile … 4 difficile)',
   'option.shear-panic.lorry': 'Le troupeau sort d’abord du camion en panique',

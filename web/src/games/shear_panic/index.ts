@@ -18,6 +18,22 @@ const role = (view: View, seat: number) => t('left_over', { count: read(view).me
 
 const texts = { prompt, tell, goal, advise, gains, banner, part, stage, role };
 
+// The die comes after a flock has broken apart; choosing an action shows nothing yet.
+const risky = ['slam', 'line', 'diagonal', 'align', 'roll', 'leap', 'turn', 'group', 'join'];
+const again = () => t('again');
+
 const input = { phone: 222, short: 188, tablet: 232, desk: 226, wide: 216, column: 364 };
 
-export const game: GameModule = { slug: 'shear-panic', Board, Panel, More, Picture, input, aspect: 1, path, ...texts };
+export const game: GameModule = {
+  slug: 'shear-panic',
+  Board,
+  Panel,
+  More,
+  Picture,
+  input,
+  aspect: 1,
+  path,
+  risky,
+  again,
+  ...texts,
+};

@@ -14,6 +14,9 @@ import { prompt, role, stage } from './words/say';
 
 const texts = { prompt, tell, goal, advise, gains, banner, part: word, stage, role };
 
+// No die and no tile: new cards come when everybody has played theirs.
+const risky: string[] = [];
+
 const input = { phone: 124, short: 108, tablet: 180, desk: 132, wide: 200, column: 340 };
 
-export const game: GameModule = { slug: 'sheep-and-thief', Board, Panel, More, Picture, input, aspect: 0.82, path, ...texts };
+export const game: GameModule = { slug: 'sheep-and-thief', Board, Panel, More, Picture, input, aspect: 0.82, path, risky, ...texts };

@@ -1,6 +1,6 @@
 // Sheep Sheep: the board, its words, and which targets its moves mean.
 
-import type { GameModule, View } from '../../lib/board';
+import type { GameModule, Preview, View } from '../../lib/board';
 import Board from './board/Board.svelte';
 import { t } from './words';
 import More from './panel/More.svelte';
@@ -31,7 +31,11 @@ const role = (view: View, seat: number) => t('cards_won', { count: read(view).wo
 
 const texts = { prompt, tell, goal, advise, gains, banner, part, stage, role };
 
+// One sees what was below a card, or a new card from the deck; a button that says “stop” is not hit by a slip.
+const risky = ['swap', 'place'];
+const again = ({ move }: Preview) => t(move.startsWith('swap') ? 'again.swap' : 'again.place', { cell: move.split(' ')[2] ?? '' });
+
 const input = { phone: 190, short: 160, tablet: 220, desk: 208, wide: 230, column: 352 };
 const pieces = { Board, Panel, More, Picture, input, aspect: 1.16 };
 
-export const game: GameModule = { slug: 'sheep-sheep', ...pieces, path, score, parts, ...texts };
+export const game: GameModule = { slug: 'sheep-sheep', ...pieces, path, risky, again, score, parts, ...texts };

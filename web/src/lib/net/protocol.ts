@@ -45,6 +45,8 @@ interface Sight {
   seat: number | null;
   view: View | null;
   legal: string[];
+  /** There is one legal move only, and everybody can tell. */
+  forced?: boolean;
 }
 
 export interface TableState {
@@ -89,6 +91,7 @@ interface Happened {
   entries: Entry[];
   view?: View | null;
   legal?: string[];
+  forced?: boolean;
 }
 
 interface Timed {

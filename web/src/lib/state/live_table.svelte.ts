@@ -3,6 +3,7 @@
 import { Connection, Refused, type Socket } from '../net/connection.svelte';
 import type { Preview, GameEvent, SeatInfo } from '../board';
 import type { Step, Views } from '../story';
+import { cannotBeUndone, SecondTouch } from '../input/second_touch.svelte';
 import { hasSecrets } from './secrets';
 import { newPledge, secretOf } from './pledges';
 import { PACE, settings } from './settings.svelte';
@@ -20,6 +21,8 @@ export interface LiveTableHandlers {
   shown?: (scene: Scene, again: boolean) => void;
   /** How long a scene stays, where that is not the usual time. */
   pace?: (scene: Scene, own: boolean) => number;
+  /** Whether the move may roll a die or show something, so that it wants a second touch. */
+  risky?: (move: string) => boolean;
   /** Somebody else said something. */
   said?: (entry: Entry) => void;
   /** The server refused something. */
@@ -55,6 +58,10 @@ export class LiveTable {
 
   readonly connection: Connection;
   readonly stage: Stage;
+  readonly second = new SecondTouch(
+    (move) => this.previewOf(move),
+    (move) => this.play(move, true),
+  );
 
   /** What was seen around the entries of the log that came while we were here. */
   private readonly views = new WeakMap<Entry, Views>();
@@ -157,8 +164,14 @@ export class LiveTable {
 
   // -- what is done --------------------------------------------------------------------------------------------------
 
-  play(move: string): void {
+  /** Play it; unless it is `meant` for sure, or there is no other, a second touch may be needed. */
+  play(move: string, meant = false): void {
     if (!this.legal.includes(move) || this.viewpoint === null) return;
+    if (!meant && this.legal.length > 1 && this.on.risky?.(move)) {
+      this.second.touch(move, this.preview);
+      return;
+    }
+    this.second.drop();
     this.sending = move;
     this.consider(null);
     this.hint = null;
@@ -170,6 +183,24 @@ export class LiveTable {
         this.complain(error);
       },
     );
+  }
+
+  /** The only move, where everybody can tell that it is; not right after something was taken back. */
+  get only(): string | null {
+    const legal = this.legal;
+    if (legal.length !== 1 || !this.scene?.sights.get(this.viewpoint)?.forced) return null;
+    return this.log.findLast(({ kind }) => kind === 'move' || kind === 'undo')?.kind === 'undo' ? null : legal[0]!;
+  }
+
+  /** Play the only move by itself; one that rolls a die or shows something waits for its seat. */
+  async playOnly(): Promise<void> {
+    const move = this.only;
+    if (move === null) return;
+    if (this.on.risky?.(move)) {
+      const preview = await this.previewOf(move);
+      if (!preview || cannotBeUndone(preview)) return;
+    }
+    if (this.only === move) this.play(move, true);
   }
 
   consider(move: string | null): void {
@@ -301,7 +332,7 @@ export class LiveTable {
       last.set(seat, move?.kind === 'move' ? (move.moves ?? []) : []);
       by = move?.seat ?? null;
     }
-    const sights = new Map((state.sights ?? []).map(({ seat, view, legal }) => [seat, { view, legal }]));
+    const sights = new Map((state.sights ?? []).map(({ seat, view, legal, forced }) => [seat, { view, legal, forced }]));
     const { index, events, to_act: toAct, status } = state;
     this.stage.jump({ index, events, sights, before: new Map(), last, toAct, status, by });
   }
@@ -316,11 +347,11 @@ export class LiveTable {
     let by: number | null = null;
     let timedOut = false;
     const undone = message.seats.some(({ entries }) => entries.some((entry) => entry.kind === 'undo'));
-    for (const { seat, entries, view, legal } of message.seats) {
+    for (const { seat, entries, view, legal, forced } of message.seats) {
       logs.set(seat, [...(logs.get(seat) ?? []), ...entries]);
       if (view === undefined) continue;
       changed = true;
-      sights.set(seat, { view, legal: legal ?? [] });
+      sights.set(seat, { view, legal: legal ?? [], forced });
       const move = entries.findLast((entry) => entry.kind === 'move');
       last.set(
         seat,
@@ -393,6 +424,7 @@ export class LiveTable {
     if (this.able !== this.hintedAt) this.hint = null;
     this.considered = null;
     this.preview = null;
+    this.second.drop();
     this.turnTo(scene);
     const mine = scene.status === 'playing' ? scene.toAct.filter((seat) => this.held.includes(seat)) : [];
     const now = mine.length ? `${mine.join()}@${scene.status}` : '';

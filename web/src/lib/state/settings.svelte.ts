@@ -14,16 +14,31 @@ export interface Settings {
   name: string;
   /** Whether the log shows the moves' notation too. */
   notation: boolean;
+  /** Whether one touch is enough for what cannot be taken back. */
+  firstTouch: boolean;
+  /** Whether a move plays itself where there is no other. */
+  onlyMoves: boolean;
 }
 
 /** How long what another did is shown before the next thing, in milliseconds. */
 export const PACE: Record<Pace, number> = { slow: 2000, normal: 1250, fast: 650, wait: Infinity, none: 0 };
 /** How long a big banner stays. */
 export const BANNER: Record<Pace, number> = { slow: 7000, normal: 4500, fast: 2800, wait: Infinity, none: 0 };
+/** How long one sees that there is only one move before it plays itself. */
+export const ONLY: Record<Pace, number> = { slow: 1800, normal: 1200, fast: 700, wait: Infinity, none: 300 };
 /** Names of earlier versions. */
 const OLD: Record<string, Pace> = { calm: 'normal', quick: 'fast' };
 
-const DEFAULTS: Settings = { theme: 'auto', pace: 'normal', sound: true, notify: false, name: '', notation: false };
+const DEFAULTS: Settings = {
+  theme: 'auto',
+  pace: 'normal',
+  sound: true,
+  notify: false,
+  name: '',
+  notation: false,
+  firstTouch: false,
+  onlyMoves: true,
+};
 
 const stored = { ...DEFAULTS, ...read<Partial<Settings>>('settings', {}) };
 export const settings = $state<Settings>({ ...stored, pace: OLD[stored.pace] ?? stored.pace });

@@ -5,6 +5,7 @@ import type { GameEvent, View } from '../board';
 interface Sighted {
   view: View | null;
   legal: string[];
+  forced?: boolean;
 }
 
 /** A moment of the game, through the eyes of each seat held here (null: an onlooker). */

@@ -125,4 +125,5 @@ export const de: Words = {
   'then.panic': 'Dann Panik: der Würfel rollt.',
   'then.nothing': 'Keine Punkte.',
   'then.points': 'Punkte: {list}',
+  again: 'Wähle es noch einmal, dann wird gewürfelt',
 };

@@ -123,6 +123,7 @@ export const en = {
   'then.panic': 'Then panic: the die is rolled.',
   'then.nothing': 'No points.',
   'then.points': 'Points: {list}',
+  again: 'Choose it again to roll the die',
 };
 
 export type Words = Record<keyof typeof en, string>;

@@ -125,4 +125,5 @@ export const fr: Words = {
   'then.panic': 'Puis panique : on jette le dé.',
   'then.nothing': 'Aucun point.',
   'then.points': 'Points : {list}',
+  again: 'Choisissez encore pour lancer le dé',
 };

@@ -60,4 +60,6 @@ export const de: Words = {
   'part.sheep': 'Gewonnene Karten',
   'part.lucky sheep': 'Glücksschafe',
   and: ' und ',
+  'again.swap': 'Wähle {cell} noch einmal, um zu tauschen',
+  'again.place': 'Wähle {cell} noch einmal, dann kommt die nächste Karte',
 };

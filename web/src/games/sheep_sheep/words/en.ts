@@ -58,6 +58,8 @@ export const en = {
   'part.sheep': 'Cards won',
   'part.lucky sheep': 'Lucky sheep',
   and: ' and ',
+  'again.swap': 'Choose {cell} again to swap',
+  'again.place': 'Choose {cell} again: then the next card comes',
 };
 
 export type Words = Record<keyof typeof en, string>;

@@ -60,4 +60,6 @@ export const fr: Words = {
   'part.sheep': 'Cartes gagnées',
   'part.lucky sheep': 'Moutons porte-bonheur',
   and: ' et ',
+  'again.swap': 'Choisissez encore {cell} pour échanger',
+  'again.place': 'Choisissez encore {cell} : la carte suivante arrive',
 };

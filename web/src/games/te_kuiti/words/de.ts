@@ -95,4 +95,5 @@ export const de: Words = {
   'tiles enclosed': 'Eingezäunte Plättchen',
   'sheep taken': 'Genommene Schafe',
   'tiles removed': 'Entfernte Plättchen',
+  again: 'Wähle {cell} noch einmal, um das Plättchen aufzudecken',
 };

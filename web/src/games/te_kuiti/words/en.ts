@@ -93,6 +93,7 @@ export const en = {
   'tiles enclosed': 'Tiles enclosed',
   'sheep taken': 'Sheep taken',
   'tiles removed': 'Tiles removed',
+  again: 'Choose {cell} again to turn the tile',
 };
 
 export type Words = Record<keyof typeof en, string>;

@@ -95,4 +95,5 @@ export const fr: Words = {
   'tiles enclosed': 'Tuiles enfermées',
   'sheep taken': 'Moutons récupérés',
   'tiles removed': 'Tuiles retirées',
+  again: 'Choisissez encore {cell} pour retourner la tuile',
 };
