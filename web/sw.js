@@ -81,3 +81,35 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openTable(event.notification.data?.url ?? '/'));
 });
+
+const WORDS = {
+  en: { turn: 'Your turn', reminder: 'Your turn: your time is running out' },
+  fr: { turn: 'À vous', reminder: 'À vous : votre temps est presque écoulé' },
+  de: { turn: 'Du bist dran', reminder: 'Du bist dran: Deine Zeit läuft ab' },
+};
+
+/** The page's language, which it leaves here when it subscribes. */
+async function words() {
+  const kept = await caches.match('/alerts/language');
+  return WORDS[kept ? await kept.text() : navigator.language.slice(0, 2)] ?? WORDS.en;
+}
+
+/** The server says that something waits; whoever looks at that table sees it already. */
+async function alertOf({ event, table, title }) {
+  const url = `/t/${table}`;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (windows.some((one) => one.focused && new URL(one.url).pathname === url)) return;
+  const said = await words();
+  const shown = { body: String(title), tag: `sheepfold-${table}`, icon: '/icon-192.png', data: { url } };
+  await self.registration.showNotification(said[event] ?? said.turn, shown);
+}
+
+self.addEventListener('push', (event) => {
+  let told = null;
+  try {
+    told = event.data.json();
+  } catch {
+    return;
+  }
+  if (/^[0-9a-z]{12}$/.test(told?.table)) event.waitUntil(alertOf(told));
+});

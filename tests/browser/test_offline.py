@@ -1,4 +1,7 @@
-"""Without network the shell still opens: its games, its rules' list, and words that say why nothing can be started."""
+"""The service worker: without network the shell still opens, and an alert of the server becomes a notification."""
+
+import json
+from typing import Any
 
 from tests.browser.conftest import Visit
 from tests.browser.visitor import DESK, PHONE
@@ -33,3 +36,46 @@ def test_the_home_page_without_network(visit: Visit) -> None:
     me.context.set_offline(False)
     page.get_by_role("button", name="Play").click()
     assert me.able()
+
+
+SHOWN = """async (beginning) => {
+  const worker = await navigator.serviceWorker.ready;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const shown = await worker.getNotifications();
+    if (shown.length && shown[0].title.startsWith(beginning)) {
+      return shown.map(({ title, body, tag, data }) => [title, body, tag, data.url]);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return await worker.getNotifications().then((shown) => shown.map(({ title }) => title));
+}"""
+
+
+def test_an_alert_of_the_server_is_shown_in_my_language(visit: Visit) -> None:
+    me = visit(size=PHONE, installed=True)
+    me.context.grant_permissions(["notifications"])
+    page = me.go("/")
+    page.wait_for_function(KEPT)
+    session = me.context.new_cdp_session(page)
+    found: list[str] = []
+
+    def registered(event: dict[str, Any]) -> None:
+        found.extend(one["registrationId"] for one in event["registrations"] if not one["isDeleted"])
+
+    session.on("ServiceWorker.workerRegistrationUpdated", registered)
+    session.send("ServiceWorker.enable")
+    page.wait_for_timeout(100)
+
+    def push(told: object) -> None:
+        alert = {"origin": me.base, "registrationId": found[-1], "data": json.dumps(told)}
+        session.send("ServiceWorker.deliverPushMessage", alert)
+
+    alert = {"event": "turn", "table": "k3v9m2xq7t4a", "game": "te-kuiti", "title": "Te Kuiti", "seats": [0], "time": 1}
+    push("nonsense")
+    push({**alert, "table": "../evil"})
+    push(alert)
+    place = ["Te Kuiti", "sheepfold-k3v9m2xq7t4a", "/t/k3v9m2xq7t4a"]
+    assert page.evaluate(SHOWN, "Your") == [["Your turn", *place]]
+    page.evaluate("async () => (await caches.open('alerts')).put('/alerts/language', new Response('de'))")
+    push({**alert, "event": "reminder"})
+    assert page.evaluate(SHOWN, "Du") == [["Du bist dran: Deine Zeit läuft ab", *place]], "it replaces the first"

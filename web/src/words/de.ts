@@ -363,4 +363,12 @@ export const de: Words = {
   'way.hourglass.about': 'Das Spiel, wie es erschienen ist: eine Minute je Zug und so viele Tausche, wie du schaffst.',
   'way.calm': 'Mit drei Tauschen',
   'way.calm.about': 'Das ruhige Spiel: höchstens drei Tausche je Zug, und Zeit, so viel du willst.',
+  'webhook': 'Nachricht an ein Programm',
+  'webhook.bad': 'Die Adresse muss mit https:// beginnen und für alle erreichbar sein.',
+  'webhook.end': 'Beenden',
+  'webhook.how':
+    'Der Tisch schickt eine kurze Nachricht an diese Adresse, wenn jemand dran ist, der nicht da ist, wenn eine Frage wartet und wenn das Spiel zu Ende ist.',
+  'webhook.save': 'Speichern',
+  'webhook.secret': 'Die Nachrichten sind mit diesem Geheimnis unterschrieben. Es wird nur jetzt gezeigt:',
+  'webhook.url': 'Adresse',
 };

@@ -360,6 +360,14 @@ export const en = {
   'way.hourglass.about': 'The published game: one minute a turn, as many swaps as you can.',
   'way.calm': 'With three swaps',
   'way.calm.about': 'The calm game: up to three swaps a turn, and all the time you want.',
+  'webhook': 'Tell another program',
+  'webhook.bad': 'The address must begin with https:// and be reachable by everybody.',
+  'webhook.end': 'Stop',
+  'webhook.how':
+    'The table sends a short message to this address when somebody who is away is to play, when a question waits and when the game is over.',
+  'webhook.save': 'Save',
+  'webhook.secret': 'Messages are signed with this secret. It is shown only now:',
+  'webhook.url': 'Address',
 };
 
 export type Words = Record<keyof typeof en, string>;

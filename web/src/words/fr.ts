@@ -363,4 +363,12 @@ export const fr: Words = {
   'way.hourglass.about': 'Le jeu tel qu’il est publié : une minute par tour, autant d’échanges que vous pouvez.',
   'way.calm': 'Avec trois échanges',
   'way.calm.about': 'La partie calme : trois échanges au plus par tour, et tout votre temps.',
+  'webhook': 'Prévenir un autre programme',
+  'webhook.bad': 'L’adresse doit commencer par https:// et être accessible à tous.',
+  'webhook.end': 'Arrêter',
+  'webhook.how':
+    'La table envoie un court message à cette adresse quand c’est le tour d’une personne absente, quand une question attend et quand la partie est finie.',
+  'webhook.save': 'Enregistrer',
+  'webhook.secret': 'Les messages sont signés avec ce secret. Il n’est affiché que maintenant :',
+  'webhook.url': 'Adresse',
 };

@@ -61,6 +61,16 @@ export interface Opened {
   seats: { seat: number; token: string }[];
   state: TableState;
 }
+/** A browser's subscription to a push service. */
+export interface Browser {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+export interface Webhook {
+  url: string | null;
+  /** Given once, when the address is set. */
+  secret: string | null;
+}
 export interface ReplayStep {
   events: GameEvent[];
   view: View | null;
@@ -162,6 +172,11 @@ export const api = {
   reopen: (id: string, seat: number, owner: string) => ask<object>(table(id, `/seats/${seat}/reopen`), { method: 'POST', token: owner }),
   seatBot: (id: string, seat: number, bot: string, owner: string) =>
     ask<object>(table(id, `/seats/${seat}/bot`), { method: 'POST', body: { bot }, token: owner }),
+  pushKey: () => ask<{ key: string | null }>('/push'),
+  push: (id: string, browser: Browser, token: string) => ask<object>(table(id, '/push'), { method: 'POST', body: browser, token }),
+  webhook: (id: string, owner: string) => ask<Webhook>(table(id, '/webhook'), { token: owner }),
+  setWebhook: (id: string, url: string | null, owner: string) =>
+    ask<Webhook>(table(id, '/webhook'), { method: 'POST', body: { url }, token: owner }),
   rematch: (id: string, token: string) => ask<{ id: string; state: TableState }>(table(id, '/rematch'), { method: 'POST', token }),
   steps: (id: string, seat: number | null, from: number, to: number) =>
     ask<ReplayChunk>(table(id, `/steps?from=${from}&to=${to}${seat === null ? '' : `&seat=${seat}`}`)),

@@ -3,8 +3,9 @@
 import { settings } from '../state/settings.svelte';
 import { bell } from './sound';
 
+/** Browsers allow it on `https` and on this machine only. */
 export function canNotify(): boolean {
-  return typeof Notification !== 'undefined';
+  return typeof Notification !== 'undefined' && globalThis.isSecureContext !== false;
 }
 
 export async function allowNotifications(): Promise<boolean> {
