@@ -299,7 +299,7 @@ def test_no_proposal_outweighs_the_bound() -> None:
 # -- canonical -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.no_cover)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_guess(seats: int) -> None:
     for stop in range(5, 60 * seats, 17):
         match = random_match(seats, stop, stop, missions=seats < 4)
