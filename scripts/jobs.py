@@ -49,7 +49,7 @@ RULES = "tests/core tests/games tests/records tests/archive"
 ON_PAGE = ("page on the engine", "programs to test with")
 TEST = (
     Job("environment", "development", 40, ()),
-    Job("programs to test with", "needed postgres postgresql; needed chromium chromium", 1, ()),
+    Job("programs to test with", "programs", 1, ()),
     Job("browser packages", "python hatch_build.py --npm --version", 15),
     Job("browser bundle", "python hatch_build.py --web", 15, ("browser packages",)),
     Job("engine", "engine", 90),
