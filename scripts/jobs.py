@@ -35,57 +35,57 @@ class Job:
 WAITING = "pytest -n 2 --dist worksteal"
 """For tests that wait for other processes most of the time."""
 CHECK = (
-    Job("environment", "development", 40, ()),
+    Job("environment", "development", 15, ()),
     Job("format and lint", "ruff format --check . && ruff check .", 2),
-    Job("types", "mypy", 60),
-    Job("traps of compiled code", "python scripts/traps.py", 5),
-    Job("rules in words", "python scripts/rules.py", 5),
+    Job("types", "mypy", 15),
+    Job("traps of compiled code", "python scripts/traps.py", 1),
+    Job("rules in words", "python scripts/rules.py", 1),
     Job("links of the docs", "python scripts/links.py", 2),
-    Job("browser packages", "python hatch_build.py --npm --version", 15),
-    Job("browser format and lint", "python hatch_build.py --npm run lint", 15, ("browser packages",)),
-    Job("known vulnerabilities", "python scripts/audit.py", 30),
+    Job("browser packages", "python hatch_build.py --npm --version", 5),
+    Job("browser format and lint", "python hatch_build.py --npm run lint", 8, ("browser packages",)),
+    Job("known vulnerabilities", "python scripts/audit.py", 22),
 )
 RULES = "tests/core tests/games tests/records tests/archive"
 ON_PAGE = ("page on the engine", "programs to test with")
 TEST = (
-    Job("environment", "development", 40, ()),
-    Job("programs to test with", "programs", 1, ()),
-    Job("browser packages", "python hatch_build.py --npm --version", 15),
-    Job("browser bundle", "python hatch_build.py --web", 15, ("browser packages",)),
-    Job("engine", "engine", 90),
+    Job("environment", "development", 15, ()),
+    Job("programs to test with", "programs", 15, ()),
+    Job("browser packages", "python hatch_build.py --npm --version", 5),
+    Job("browser bundle", "python hatch_build.py --web", 6, ("browser packages",)),
+    Job("engine", "engine", 55),
     Job("page on the engine", "page_on_engine", 1, ("engine", "browser bundle")),
     Job(
         "rules, interpreted",
         f"pytest {RULES} tests/test_rules_in_words.py -m 'not no_cover'"
         " --cov --cov-report=term:skip-covered --cov-fail-under=98",
-        100,
+        40,
     ),
-    Job("the house", "pytest tests/test_*.py", 20),
+    Job("the house", "pytest tests/test_*.py", 8),
     Job("conformance, interpreted", "pytest tests/conformance -m 'not no_cover'", 25),
-    Job("positions for the browser", "on_engine make_positions", 15, ("engine",)),
+    Job("positions for the browser", "on_engine make_positions", 3, ("engine",)),
     Job(
         "browser units",
         "python hatch_build.py --npx vitest run",
-        70,
+        45,
         ("browser packages", "positions for the browser"),
     ),
-    Job("browser types", "python hatch_build.py --npx svelte-check --fail-on-warnings", 30, ("browser packages",)),
-    Job("server", f"on_engine {WAITING} tests/server tests/table tests/page", 180, ON_PAGE),
+    Job("browser types", "python hatch_build.py --npx svelte-check --fail-on-warnings", 10, ("browser packages",)),
+    Job("server", f"on_engine {WAITING} tests/server tests/table tests/page", 100, ON_PAGE),
     Job("browser", f"on_engine {WAITING} tests/browser", 160, ON_PAGE),
-    Job("research and docs", "on_engine pytest tests/research tests/training tests/docs", 60, ("engine",)),
-    Job("a sixth game", "on_engine pytest tests/outsider", 20, ("engine",)),
+    Job("research and docs", "on_engine pytest tests/research tests/training tests/docs", 45, ("engine",)),
+    Job("a sixth game", "on_engine pytest tests/outsider", 8, ("engine",)),
     # Tests marked no_cover play very many games: they run here only, compiled where that is possible.
-    Job("rules, compiled", f"on_engine pytest {RULES} $(unless_compiled -m no_cover)", 40, ("engine",)),
+    Job("rules, compiled", f"on_engine pytest {RULES} $(unless_compiled -m no_cover)", 18, ("engine",)),
     Job(
         "conformance, compiled",
         "on_engine pytest tests/conformance tests/compiled $(unless_compiled -m no_cover)",
-        20,
+        18,
         ("engine",),
     ),
-    Job("bots and command line", "on_engine pytest tests/bots tests/arena tests/cli", 40, ("engine",)),
-    Job("client", "on_engine pytest tests/client", 15, ON_PAGE),
-    Job("Ray", "on_engine with_ray pytest tests/arena/test_cluster.py", 60, ("engine",)),
-    Job("fuzz", "on_engine pytest tests/fuzz", 20, ("engine",)),
+    Job("bots and command line", "on_engine pytest tests/bots tests/arena tests/cli", 25, ("engine",)),
+    Job("client", "on_engine pytest tests/client", 45, ON_PAGE),
+    Job("Ray", "on_engine with_ray pytest tests/arena/test_cluster.py", 15, ("engine",)),
+    Job("fuzz", "on_engine pytest tests/fuzz", 15, ("engine",)),
 )
 SETS = {"check": CHECK, "test": TEST}
 
