@@ -9,6 +9,7 @@ const modules = import.meta.glob<{ game: GameModule }>('./*/index.ts');
 const pictures = import.meta.glob<{ default: Component<Record<string, never>> }>('./*/Picture.svelte');
 const lessons = import.meta.glob<{ lesson: GameLesson }>('./*/lesson/index.ts');
 const extras = import.meta.glob<{ lesson: GameLesson }>('./*/lesson/*/index.ts');
+const signs = import.meta.glob<string>('./*/sign.ts', { import: 'sign', eager: true });
 const pictured = import.meta.glob<Pictures>('./*/pictures.json', { import: 'default' });
 
 const folder = (slug: string) => slug.replaceAll('-', '_');
@@ -30,6 +31,9 @@ export async function loadGame(slug: string): Promise<GameModule> {
 export async function loadPicture(slug: string): Promise<Component<Record<string, never>> | null> {
   return (await pictures[`./${folder(slug)}/Picture.svelte`]?.())?.default ?? null;
 }
+
+/** The name of the small drawing that stands for the game. */
+export const signOf = (slug: string): string => signs[`./${folder(slug)}/sign.ts`] ?? 'sheep-small';
 
 /** The names of the short lessons that a game has besides. */
 export const extraLessons = (slug: string): string[] =>

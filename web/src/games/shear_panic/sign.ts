@@ -1,0 +1,2 @@
+// The small drawing that stands for this game in lists.
+export const sign = 'roger';
