@@ -268,26 +268,23 @@ def test_the_webhook_of_a_table(start: Start, push_settings: Json, place: Json, 
     run(play())
 
 
-@pytest.mark.parametrize("url", ["http://example.org/", "https://127.0.0.1/", "https://intranet/", "nonsense"])
-def test_no_address_that_a_stranger_must_not_use(start: Start, push_settings: Json, url: str, run: Run) -> None:
+def test_no_address_that_a_stranger_must_not_use(
+    start: Start, push_settings: Json, receiver: Receiver, run: Run
+) -> None:
     async def ask() -> None:
         inside = start(**{**push_settings, "alert_private": False})
         table = await open_table(inside.base, "te-kuiti", ["me", "me"])
-        path = f"/tables/{table['id']}"
-        receiver = Receiver()
-        receiver.server.server_close()
-        subscription = {**receiver.subscription(), "endpoint": url}
-        for body, token, where in (
-            (subscription, table["tokens"][0], "push"),
-            ({"url": url}, table["owner"], "webhook"),
-        ):
+        path, token = f"/tables/{table['id']}", table["tokens"][0]
+        for url in ("http://example.org/", "https://127.0.0.1/", "https://intranet/", "nonsense", receiver.base):
             with pytest.raises(Refused, match="bad_request: An address"):
-                await rest(inside.base, "POST", f"{path}/{where}", body, token)
+                await rest(inside.base, "POST", f"{path}/push", {**receiver.subscription(), "endpoint": url}, token)
+            with pytest.raises(Refused, match="bad_request: An address"):
+                await rest(inside.base, "POST", f"{path}/webhook", {"url": url}, table["owner"])
         bad = {"endpoint": "https://push.example.org/", "keys": {"p256dh": "AAAA", "auth": "AAAA"}}
         with pytest.raises(Refused, match="no keys of a browser"):
-            await rest(inside.base, "POST", f"{path}/push", bad, table["tokens"][0])
+            await rest(inside.base, "POST", f"{path}/push", bad, token)
         with pytest.raises(Refused, match="not_allowed"):
-            await rest(inside.base, "POST", f"{path}/push", subscription)
+            await rest(inside.base, "POST", f"{path}/push", receiver.subscription())
 
     run(ask())
 
@@ -322,3 +319,26 @@ def test_a_server_killed_before_it_sends_sends_when_it_is_back(
         assert (alert["event"], alert["table"], alert["seats"]) == ("turn", table["id"], [1])
         with pytest.raises(queue.Empty):
             receiver.next(SOON)
+
+
+def test_whoever_subscribes_at_another_process_is_alerted_once(
+    start: Start, push_settings: Json, database: str, receiver: Receiver, run: Run
+) -> None:
+    async def play() -> None:
+        here, there = (start(database=database, **push_settings) for _ in range(2))
+        table = await open_table(here.base, "te-kuiti", ["me", "me"])
+        await state_of(there.base, table)
+        await subscribed(there.base, table, 1, receiver)
+        await gone(there, table)
+
+        async def forget() -> None:
+            here.lobby.rooms[table["id"]].audience.presence.elsewhere.clear()
+
+        await asyncio.sleep(SOON)  # until the first process has heard of it
+        await asyncio.to_thread(here.do, forget())
+        await gone(here, table)
+        await turn_of(here.base, table, 1)
+        assert (await received(receiver))["seats"] == [1]
+        await nothing(receiver)
+
+    run(play())
