@@ -13,7 +13,7 @@ export const de: Words = {
   'short.slam': 'Stoß',
   'short.line': 'Reihe',
   'short.diagonal': 'Diagonale',
-  'short.align': 'Zaun',
+  'short.align': 'Richten',
   'short.roll': 'Rolle',
   'short.leap': 'Sprung',
   'short.turn': 'Drehung',

@@ -11,7 +11,7 @@ export const en = {
   'short.slam': 'Slam',
   'short.line': 'Line',
   'short.diagonal': 'Diagonal',
-  'short.align': 'Align',
+  'short.align': 'Wool',
   'short.roll': 'Roll',
   'short.leap': 'Leap',
   'short.turn': 'Turn',
