@@ -4,7 +4,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev &
 WORKDIR /source
 COPY . .
 RUN python -m venv /opt/sheepfold
-RUN SHEEPFOLD_COMPILE=1 /opt/sheepfold/bin/pip install --no-cache-dir -c constraints.txt ".[postgres]"
+RUN SHEEPFOLD_COMPILE=1 /opt/sheepfold/bin/pip install --no-cache-dir -c constraints.txt ".[postgres,push]"
 
 FROM python:3.13-slim
 COPY --from=build /opt/sheepfold /opt/sheepfold

@@ -263,6 +263,11 @@ def test_the_webhook_of_a_table(start: Start, push_settings: Json, place: Json, 
         over = await posted()
         assert (over["event"], over["seats"]) == ("over", [0, 1])
         await rest(base, "POST", path, {"url": None}, table["owner"])
+        bots = await open_table(base, "te-kuiti", ["bot:random", "bot:random"])
+        hook = {"url": f"{receiver.base}/hook"}
+        set_up = await rest(base, "POST", f"/tables/{bots['id']}/webhook", hook, bots["owner"])
+        over = await posted()
+        assert (over["event"], over["seats"], over["names"]) == ("over", [0, 1], [None, None])
         assert (await rest(base, "GET", path, token=table["owner"]))["url"] is None
 
     run(play())

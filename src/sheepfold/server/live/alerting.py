@@ -63,7 +63,7 @@ class Alerting:
     def _facts(self) -> Iterator[Fact]:
         table, now = self._room.table, self._room.now()
         if table.over:
-            yield from (Fact("over", seat) for seat in table.persons)
+            yield from (Fact("over", seat) for seat in range(len(table.seats)))
             return
         for seat in table.to_act:
             if table.seats[seat].kind == "person":
