@@ -1,15 +1,16 @@
 // What a device keeps: puzzles that come back, deals of the day, and the file that takes it all along.
 
 import { beforeEach, describe, expect, it } from 'vitest';
+import { balances } from '../src/kept/balance';
 import { daysBetween, isDay, later } from '../src/kept/days';
 import { dealId, deals, scoreLine, signsOf, streak } from '../src/kept/deals';
 import { BadFile, exported, imported } from '../src/kept/file';
-import { games, type KeptGame } from '../src/kept/games';
+import { games, sumOf, type KeptGame } from '../src/kept/games';
 import { noteAt, notedSteps, notes, writeNote } from '../src/kept/notes';
 import { isDue, mistakes, puzzleOf, puzzles, tried, type Puzzle } from '../src/kept/puzzles';
 import type { Decision } from '../src/lib/net/api';
 import { eventsAfter } from '../src/after/look_back.svelte';
-import { placeIn } from '../src/replay/place';
+import { costliest, placeIn } from '../src/replay/place';
 
 const TODAY = '2026-11-16';
 const decision = (index: number, seat: number, cost: number, mark: string): Decision => {
@@ -220,4 +221,40 @@ describe('the file of a device', () => {
       expect(refusal(JSON.stringify(changed)), `${list}.${field}`).toBe('broken');
     }
   });
+});
+
+describe('luck and skill', () => {
+  const analysis = {
+    chances: [
+      [0, [0.6, 0.4]],
+      [9, [0, 1]],
+    ] as [number, number[]][],
+    decisions: [],
+    skill: [-4, -2.1],
+    luck: [-0.2, 0.2],
+  };
+
+  it('add up from the chance at the start to the result', () => {
+    const [mine, other] = balances(analysis);
+    expect(mine).toMatchObject({ start: 0.6, luck: -0.2, end: 0 });
+    expect(mine!.skill).toBeCloseTo(-0.4);
+    expect(other!.skill).toBeCloseTo(0.4);
+  });
+
+  it('are known of games that were looked at', () => {
+    const played = { id: 't', game: 'te-kuiti', at: 0, seat: 0, names: ['a', 'b'], scores: [1, 1], winners: [0, 1] };
+    expect(sumOf(played)).toBeNull();
+    expect(sumOf({ ...played, luck: 0.1, skill: -3, start: 0.5 })!.skill).toBeCloseTo(-0.1);
+  });
+});
+
+it('marks the costliest steps of a replay, none too near to another', () => {
+  // Each is one step after its index.
+  const made = [
+    decision(9, 0, 0.3, 'blunder'),
+    decision(10, 1, 0.5, 'blunder'),
+    decision(39, 0, 0.1, 'mistake'),
+    decision(41, 0, 0.2, 'blunder'),
+  ];
+  expect(costliest(made, 100)).toEqual([11, 42]);
 });
