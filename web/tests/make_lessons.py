@@ -1,7 +1,7 @@
 """The lessons: ``python make_lessons.py [--find] [GAME …]``.
 
 Writes ``lesson.json`` into the folders of the boards, from the scripts in ``lessons/``. With ``--find`` it first looks
-for games with fixed seeds that tell the story, and writes the scripts. ``tests/browser/test_lesson_scenes.py`` tells
+for games with fixed seeds that tell the story, and writes the scripts. ``tests/test_lesson_scenes.py`` tells
 every script again, so a change of the rules that breaks a lesson is found.
 """
 

@@ -1,7 +1,7 @@
 """The pictures of the rules: ``python make_pictures.py [GAME …]``.
 
 Looks for fitting positions in real games with fixed seeds. Writes ``pictures.json`` into the folders of the boards, and
-beside this file how the games went: ``tests/browser/test_rule_pictures.py`` replays them, so a change of the rules that
+beside this file how the games went: ``tests/test_rule_pictures.py`` replays them, so a change of the rules that
 makes a picture wrong is found. The examples in ``games/<game>/rules`` describe these pictures: read them again when a
 picture changes.
 """

@@ -1,4 +1,4 @@
-"""The pictures of the rules show positions of real games: replayed, they are the same. No browser is needed."""
+"""The pictures of the rules show positions of real games: replayed, they are the same."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 from sheepfold.core.match import Match
 from sheepfold.games import all_games
 
-WEB = Path(__file__).parents[2] / "web"
+WEB = Path(__file__).parents[1] / "web"
 SLUGS = ["te-kuiti", "two-sheep-dogs", "shear-panic", "sheep-and-thief", "sheep-sheep"]
 
 

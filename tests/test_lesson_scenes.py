@@ -1,4 +1,4 @@
-"""The lessons show positions of real games: told again from their scripts, they are the same. No browser is needed."""
+"""The lessons show positions of real games: told again from their scripts, they are the same."""
 
 import importlib
 import json
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-WEB = Path(__file__).parents[2] / "web"
+WEB = Path(__file__).parents[1] / "web"
 SCRIPTS = sorted((WEB / "tests" / "lessons").glob("*.json"))
 
 
