@@ -167,7 +167,7 @@ export const fr: Words = {
   'learn.more': 'Autres leçons',
   'learn.extra.plans': 'Plans et brèches',
   'learn.extra.daisies': 'Seul avec les pâquerettes',
-  'learn.extra.chases': 'Les chasses et le bonus',
+  'learn.extra.chases': 'Les courses et le bonus',
   'learn.extra.regrouping': 'Quand le troupeau se sépare',
   'learn.extra.roads': 'Chemins et rivières',
   'learn.extra.missions': 'Missions secrètes',

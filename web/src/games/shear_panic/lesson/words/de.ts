@@ -119,6 +119,6 @@ export const de: Words = {
   },
   end: {
     title: 'Das letzte Feld',
-    text: 'Auf dem letzten Feld kommt der Scherer noch einmal, und das Spiel ist aus. Hier sind es noch {left} Felder. Du hast {own} Punkte, Clover {clover}, Rusty {rusty}. Spiel weiter.',
+    text: 'Auf dem letzten Feld kommt der Scherer noch einmal, und das Spiel ist aus. Hier sind es noch {left} Felder. Du hast {own} Punkte, Clover {clover}, Rusty {rusty}.',
   },
 };

@@ -119,7 +119,7 @@ export const en = {
   },
   end: {
     title: 'The last space',
-    text: 'On the last space the shearer comes once more, and the game is over. Here {left} spaces are left. You have {own} points, Clover {clover}, Rusty {rusty}. Play on.',
+    text: 'On the last space the shearer comes once more, and the game is over. Here {left} spaces are left. You have {own} points, Clover {clover}, Rusty {rusty}.',
   },
 };
 

@@ -119,6 +119,6 @@ export const fr: Words = {
   },
   end: {
     title: 'La dernière case',
-    text: 'Sur la dernière case, le Tondeur vient une dernière fois, et la partie est finie. Ici, il reste {left} cases. Vous avez {own} points, Clover {clover}, Rusty {rusty}. À vous.',
+    text: 'Sur la dernière case, le Tondeur vient une dernière fois, et la partie est finie. Ici, il reste {left} cases. Vous avez {own} points, Clover {clover}, Rusty {rusty}.',
   },
 };

@@ -109,7 +109,7 @@ export const de: Words = {
     done: '3 Gold auf diesem Feld. Fritz jagt es nur nach Hause.',
   },
   score: {
-    title: 'Drei Runden, dann Gold',
-    text: 'Am Ende zählen Schafe auf deinem Land und deiner Schafskoppel, Städte und Flüsse. Hier beginnt die letzte Runde. Du hast {own} Gold, Clover {clover}, Rusty {rusty}. Spiel weiter.',
+    title: 'Nach drei Runden',
+    text: 'Am Ende zählen Schafe auf deinem Land und deiner Schafskoppel, Städte und Flüsse. Hier beginnt die letzte Runde. Du hast {own} Gold, Clover {clover}, Rusty {rusty}.',
   },
 };

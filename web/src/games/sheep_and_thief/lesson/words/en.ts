@@ -110,7 +110,7 @@ export const en = {
   },
   score: {
     title: 'Three rounds, then gold',
-    text: 'Sheep on your land and in your paddock, towns and rivers all count at the end. Here the last round begins. You have {own} gold, Clover {clover}, Rusty {rusty}. Play on.',
+    text: 'Sheep on your land and in your paddock, towns and rivers all count at the end. Here the last round begins. You have {own} gold, Clover {clover}, Rusty {rusty}.',
   },
 };
 

@@ -110,6 +110,6 @@ export const fr: Words = {
   },
   score: {
     title: 'Trois manches, puis l’or',
-    text: 'À la fin comptent les moutons de votre terre et de votre enclos, les villes et les rivières. Ici, la dernière manche commence. Vous avez {own} d’or, Clover {clover}, Rusty {rusty}. À vous.',
+    text: 'À la fin comptent les moutons de votre terre et de votre enclos, les villes et les rivières. Ici, la dernière manche commence. Vous avez {own} d’or, Clover {clover}, Rusty {rusty}.',
   },
 };

@@ -79,6 +79,6 @@ export const de: Words = {
   },
   end: {
     title: 'Das Ende',
-    text: 'Das Spiel endet, wenn der Stapel nicht mehr alle Lücken füllen kann. Dann zeigt ihr die Glücksfarben. Hier sind noch {left} Karten da. Du hast {own} Punkte, Clover hat mindestens {other}. Spiel weiter.',
+    text: 'Das Spiel endet, wenn der Stapel nicht mehr alle Lücken füllen kann. Dann zeigt ihr die Glücksfarben. Hier sind noch {left} Karten da. Du hast {own} Punkte, Clover hat mindestens {other}.',
   },
 };

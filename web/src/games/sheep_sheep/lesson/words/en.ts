@@ -79,7 +79,7 @@ export const en = {
   },
   end: {
     title: 'The end',
-    text: 'The game ends when the deck cannot fill all gaps. Then lucky colours are shown. Here {left} cards are left. You have {own} points, Clover has at least {other}. Play on.',
+    text: 'The game ends when the deck cannot fill all gaps. Then lucky colours are shown. Here {left} cards are left. You have {own} points, Clover has at least {other}.',
   },
 };
 

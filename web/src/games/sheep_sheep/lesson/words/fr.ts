@@ -79,6 +79,6 @@ export const fr: Words = {
   },
   end: {
     title: 'La fin',
-    text: 'La partie finit quand la pioche ne peut plus combler tous les vides. On montre alors les couleurs porte-bonheur. Ici, il reste {left} cartes. Vous avez {own} points, Clover en a au moins {other}. À vous.',
+    text: 'La partie finit quand la pioche ne peut plus combler tous les vides. On montre alors les couleurs porte-bonheur. Ici, il reste {left} cartes. Vous avez {own} points, Clover en a au moins {other}.',
   },
 };

@@ -87,6 +87,6 @@ export const de: Words = {
   },
   score: {
     title: 'Die Runde ist aus',
-    text: 'Der Schäfer bekommt einen Punkt für jedes eingezäunte Plättchen: {shepherd}. Der Schafspieler einen für jedes Schaf: {sheep}. Jetzt wird getauscht: Du behältst diese {sheep} und baust Zäune. Die höhere Summe gewinnt.',
+    text: 'Ein Punkt für jedes eingezäunte Plättchen: {shepherd} für den Schäfer, für jedes Schaf: {sheep} für den Schafspieler. Jetzt tauscht ihr: Du behältst diese {sheep} und baust Zäune.',
   },
 };

@@ -87,7 +87,7 @@ export const en = {
   },
   score: {
     title: 'The round is over',
-    text: 'The shepherd gets a point for each enclosed tile: {shepherd}. The sheep player gets one for each sheep: {sheep}. Now you swap sides: you keep these {sheep} and build fences. The higher sum wins.',
+    text: 'A point for each enclosed tile: {shepherd} for the shepherd. A point for each sheep: {sheep} for the sheep player. Now you swap: you keep these {sheep} and build fences. The higher sum wins.',
   },
 };
 

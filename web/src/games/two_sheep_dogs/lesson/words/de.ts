@@ -98,6 +98,6 @@ export const de: Words = {
   },
   end: {
     title: 'Bis 100',
-    text: 'Es geht Runde um Runde, bis jemand 100 Punkte hat. Die höhere Summe gewinnt. Diesen Stich hast du mit Absicht verloren, also läuft jetzt dein Hund. Spiel weiter.',
+    text: 'Es geht Runde um Runde, bis jemand 100 Punkte hat. Die höhere Summe gewinnt. Diesen Stich hast du mit Absicht verloren, also läuft jetzt dein Hund.',
   },
 };

@@ -98,7 +98,7 @@ export const en = {
   },
   end: {
     title: 'Up to 100',
-    text: 'Rounds go on until somebody has 100 points. The higher total wins. You lost this trick on purpose, so now you chase. Play on.',
+    text: 'Rounds go on until somebody has 100 points. The higher total wins. You lost this trick on purpose, so now you chase.',
   },
 };
 

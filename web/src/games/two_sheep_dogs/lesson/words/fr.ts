@@ -98,6 +98,6 @@ export const fr: Words = {
   },
   end: {
     title: 'Jusqu’à 100',
-    text: 'Les manches se suivent jusqu’à ce que quelqu’un ait 100 points. Le plus haut total gagne. Vous avez perdu ce pli exprès : votre chien court maintenant. À vous.',
+    text: 'Les manches se suivent jusqu’à ce que quelqu’un ait 100 points. Le plus haut total gagne. Vous avez perdu ce pli exprès : votre chien court maintenant.',
   },
 };
