@@ -1,7 +1,7 @@
 """What clients were told, and whether the store agrees at the end."""
 
 import sqlite3
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
@@ -13,7 +13,7 @@ from sheepfold.core.commitment import verify
 from sheepfold.core.match import Match
 from sheepfold.games import all_games
 from sheepfold.table import views
-from sheepfold.table.entries import Entry, Opened, decode_entries
+from sheepfold.table.entries import Entry, Moved, Opened, decode_entries
 from sheepfold.table.table import Table
 
 Json = dict[str, Any]
@@ -27,7 +27,18 @@ class Ledger:
     acknowledged: dict[str, dict[tuple[int, str], int]] = field(default_factory=lambda: defaultdict(dict))
     indexes: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
     """Of whatever else was acknowledged."""
+    doubled: int = 0
+    """Entries that a socket was told a second time."""
     wrong: list[str] = field(default_factory=list)
+
+    def hear_next(self, table: str, seat: int | None, entries: list[Json], last: int) -> None:
+        """A client that knows the log up to ``last`` is told these entries: the next ones, each once."""
+        for index, entry in enumerate(entries, last + 1):
+            if entry["index"] != index:
+                self.doubled += entry["index"] < index
+                self.wrong.append(f"{table}: after entry {index - 1} seat {seat} was told entry {entry['index']}")
+                break
+        self.hear(table, seat, entries)
 
     def hear(self, table: str, seat: int | None, entries: list[Json]) -> None:
         """A client was told these entries; whoever is told again must be told the same."""
@@ -52,6 +63,8 @@ class Verdict:
 
     stored: int = 0
     lost: int = 0
+    doubled: int = 0
+    """Moves of one id that are in a log twice, and entries that a socket was told twice."""
     games: int = 0
     finished: int = 0
     wrong: list[str] = field(default_factory=list)
@@ -59,11 +72,12 @@ class Verdict:
 
 def judge(ledger: Ledger, logs: dict[str, list[bytes]]) -> Verdict:
     """Compare everything, and replay every game."""
-    verdict = Verdict(wrong=list(ledger.wrong))
+    verdict = Verdict(doubled=ledger.doubled, wrong=list(ledger.wrong))
     for name in sorted({*ledger.told, *ledger.acknowledged, *logs}):
         entries = [entry for body in logs.get(name, []) for entry in decode_entries(body)]
         verdict.stored += len(entries)
         table = _folded(name, entries, verdict)
+        _look_for_doubles(name, entries, verdict)
         _compare(name, table, ledger, verdict)
         if table is not None:
             _replay(table, verdict)
@@ -87,6 +101,15 @@ def _folded(name: str, entries: list[Entry], verdict: Verdict) -> Table | None:
             verdict.wrong.append(f"{name}: entry {table.index + 1} cannot be folded: {error}")
             return table
     return table
+
+
+def _look_for_doubles(name: str, entries: list[Entry], verdict: Verdict) -> None:
+    """A move that was sent again under its id must not be played again."""
+    played = Counter((entry.seat, entry.id) for entry in entries if isinstance(entry, Moved) and entry.id is not None)
+    for (seat, move_id), times in played.items():
+        if times > 1:
+            verdict.doubled += times - 1
+            verdict.wrong.append(f"{name}: move {move_id} of seat {seat} was played {times} times")
 
 
 def _compare(name: str, table: Table | None, ledger: Ledger, verdict: Verdict) -> None:

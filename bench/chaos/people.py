@@ -43,6 +43,8 @@ class Person:
         self.moved = 0
         self.legal: dict[int, list[str]] = {}
         self.pending: Json | None = None
+        self._last = 0
+        """What it said in its last hello."""
         self._sent = 0
         self._answered: set[int] = set()
 
@@ -59,7 +61,7 @@ class Person:
             await asyncio.sleep(self.rng.uniform(0.02, 0.2))
 
     async def _converse(self, socket: ClientConnection) -> None:
-        last = self.index if self.rng.random() < 0.8 else 0
+        self._last = last = self.index if self.rng.random() < 0.8 else 0
         tokens = list(self.tokens.values())
         await socket.send(json.dumps({"type": "hello", "protocol": 1, "tokens": tokens, "last": last}))
         if self.pending is not None:
@@ -93,11 +95,12 @@ class Person:
                 self._advance(message["state"]["index"], message["state"]["status"])
                 self.legal = {sight["seat"]: sight["legal"] for sight in message["state"]["sights"]}
                 for missed in message["missed"]:
-                    self.world.ledger.hear(self.table, missed["seat"], missed["entries"])
+                    self.world.ledger.hear_next(self.table, missed["seat"], missed["entries"], self._last)
             case "events":
+                last = self.index
                 self._advance(message["index"], message["status"])
                 for seat in message["seats"]:
-                    self.world.ledger.hear(self.table, seat["seat"], seat["entries"])
+                    self.world.ledger.hear_next(self.table, seat["seat"], seat["entries"], last)
                     self.legal[seat["seat"]] = seat.get("legal", self.legal.get(seat["seat"], []))
             case "done":
                 self._done(message)

@@ -159,6 +159,7 @@ class Run:
             {
                 "events told or acknowledged": self.world.ledger.events,
                 "events lost": verdict.lost,
+                "events doubled": verdict.doubled,
                 "events stored": verdict.stored,
                 "games replayed": verdict.games,
                 "games finished": verdict.finished,

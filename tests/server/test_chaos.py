@@ -15,5 +15,6 @@ def test_nothing_is_lost(store: str) -> None:
     figures = run(Plan(seed=4, seconds=SECONDS, store=store, tables=6, pause=0.5, events=EVENTS))
     assert figures.wrong == []
     assert figures.counts["events lost"] == 0
+    assert figures.counts["events doubled"] == 0
     assert figures.counts["events told or acknowledged"] >= EVENTS
     assert figures.faults.total() > 0
