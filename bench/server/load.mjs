@@ -133,6 +133,7 @@ async function play(pair) {
     await pause(started);
   }
 }
+const idle = process.cpuUsage();
 for (const pair of pairs) play(pair);
 await sleep(1500);
 measuring = true;
@@ -141,9 +142,11 @@ await sleep(SECONDS * 1000);
 measuring = false;
 stopped = true;
 const took = (performance.now() - began) / 1000;
+const used = process.cpuUsage(idle);
 latencies.sort((a, b) => a - b);
 const at = (share) => Number(latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))]?.toFixed(2));
 console.log(JSON.stringify({
   moves_a_second: Math.round(latencies.length / took), p50: at(0.5), p95: at(0.95), p99: at(0.99), games, total,
+  driver_ms_a_move: Number(((used.user + used.system) / 1000 / total).toFixed(3)),
 }));
 process.exit(0);

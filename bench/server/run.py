@@ -133,7 +133,8 @@ def main() -> None:
             print(
                 f"{load_name:22} {name:38} {measured['moves_a_second']:6} moves/s   "
                 f"p50 {measured['p50']:7.2f} ms  p95 {measured['p95']:7.2f} ms  p99 {measured['p99']:7.2f} ms   "
-                f"{measured['cpu_ms_a_move']:6.3f} ms CPU a move  {measured['kib_a_table']:6.1f} KiB a table",
+                f"{measured['cpu_ms_a_move']:6.3f} ms CPU a move (its clients {measured['driver_ms_a_move']:.3f})  "
+                f"{measured['kib_a_table']:6.1f} KiB a table",
                 flush=True,
             )
     if arguments.json:
