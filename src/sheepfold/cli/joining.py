@@ -21,7 +21,7 @@ def join(
         str, typer.Option("--bot", metavar="BOT", help=f"Who plays: {', '.join(BOTS)}, or path.py:MyBot.")
     ] = "level4",
     seat: Annotated[
-        int | None, typer.Option("--seat", metavar="N", min=0, help="Which seat [the first that is open].")
+        int | None, typer.Option("--seat", metavar="N", min=0, help="Which seat; without it the first that is open.")
     ] = None,
     name: Annotated[str | None, typer.Option("--name", metavar="NAME", help="The name to sit down under.")] = None,
 ) -> None:
