@@ -13,6 +13,7 @@ from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
 from sheepfold.server.app import create_app
+from sheepfold.server.connections.outbox import Outbox
 from sheepfold.server.connections.protocol import HttpConnection
 from sheepfold.server.connections.waiting import WaitingConnections
 from sheepfold.server.connections.web_socket import WebSocket
@@ -75,7 +76,7 @@ def config(app: FastAPI | str, settings: Settings, workers: int = 1) -> uvicorn.
         workers=workers,
         http=partial(HttpConnection, WaitingConnections(settings, proxies)),  # type: ignore[arg-type]
         forwarded_allow_ips=proxies,
-        ws=WebSocket,
+        ws=partial(WebSocket, Outbox()),  # type: ignore[arg-type]
         ws_max_size=4 * settings.frame_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,

@@ -157,6 +157,8 @@ class Table:
     def entries(self, seat: int | None, last: int) -> list[SeenEntry]:
         """The log after index ``last`` as the seat (``None``: an onlooker) saw it."""
         viewpoint = -1 if seat is None else seat
+        if last == self.index - 1:
+            return [self.seen[last][viewpoint]]
         return [seen[viewpoint] for seen in self.seen[last:]]
 
     def played_as(self, seat: int, move_id: str) -> int | None:

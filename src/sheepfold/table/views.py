@@ -223,12 +223,10 @@ def missed(table: Table, viewpoints: Viewpoints, last: int | None) -> list[Misse
 
 def update(table: Table, seat: int | None, last: int) -> Update:
     """What is new for one viewpoint since ``last``."""
-    new = Update(seat, table.entries(seat, last))
-    if table.changed > last or table.over is not None:
-        new.view = table.view(seat)
-        new.legal = _legal(table, seat)
-        new.forced = _forced(table, seat)
-    return new
+    entries = table.entries(seat, last)
+    if table.changed <= last and table.over is None:
+        return Update(seat, entries)
+    return Update(seat, entries, table.view(seat), _legal(table, seat), _forced(table, seat))
 
 
 def preview(table: Table, seat: int, move: str) -> Callable[[], Preview]:

@@ -14,6 +14,7 @@ FIN, CONTROL = 0x80, 0x08
 _MASKED = 0x80
 _SHORT, _MEDIUM = 125, 126
 _MASK = 4
+_SHORT_HEADS = tuple(bytes((TEXT, length)) for length in range(_SHORT + 1))
 
 
 def end_of_frame(data: bytes, start: int) -> int | None:
@@ -44,7 +45,7 @@ def text_frame(payload: bytes) -> bytes:
     """A text in one piece, as a server sends it."""
     length = len(payload)
     if length <= _SHORT:
-        return b"\x81%c%b" % (length, payload)
+        return _SHORT_HEADS[length] + payload
     if length < 0x10000:
-        return b"\x81\x7e%b%b" % (length.to_bytes(2, "big"), payload)
-    return b"\x81\x7f%b%b" % (length.to_bytes(8, "big"), payload)
+        return b"\x81\x7e" + length.to_bytes(2, "big") + payload
+    return b"\x81\x7f" + length.to_bytes(8, "big") + payload

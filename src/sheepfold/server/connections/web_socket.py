@@ -10,6 +10,7 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from sheepfold.server.connections.frames import CONTROL, FIN, end_of_frame, text_frame, text_of
+from sheepfold.server.connections.outbox import Outbox
 from sheepfold.server.wire import EXTENSION, Receiver
 
 _MOST_UNSENT = 500
@@ -19,8 +20,9 @@ _MOST_UNSENT = 500
 class WebSocket(WebSocketsSansIOProtocol):
     """Applications find it in their scope's extensions."""
 
-    def __init__(self, *given: Any, **named: Any) -> None:
+    def __init__(self, outbox: Outbox, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
+        self._outbox = outbox
         self._receiver: Receiver | None = None
         self._rest = b""
         """The beginning of a frame."""
@@ -46,7 +48,7 @@ class WebSocket(WebSocketsSansIOProtocol):
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
         if not self._outgoing:
-            self.loop.call_soon(self._flush)
+            self._outbox.add(self, self.loop)
         self._outgoing.append(text_frame(message))
         if self._is_slow:
             self._unsent += 1
@@ -67,7 +69,7 @@ class WebSocket(WebSocketsSansIOProtocol):
 
     def close(self, code: int, reason: str) -> None:
         """Say goodbye. A client that does not answer is let go after a while."""
-        self._flush()
+        self.flush()
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
         self.conn.send_close(code, reason)
@@ -78,7 +80,8 @@ class WebSocket(WebSocketsSansIOProtocol):
 
     # -- sending -----------------------------------------------------------------------------------------------------
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
+        """Send what there is to send, as one piece."""
         outgoing, self._outgoing = self._outgoing, []
         if outgoing and not (self.close_sent or self.disconnected or self.transport.is_closing()):
             self.transport.write(outgoing[0] if len(outgoing) == 1 else b"".join(outgoing))
@@ -145,7 +148,7 @@ class WebSocket(WebSocketsSansIOProtocol):
             self.scope["extensions"].pop(EXTENSION, None)
 
     def shutdown(self) -> None:
-        self._flush()
+        self.flush()
         super().shutdown()
         self._pass_on()
 

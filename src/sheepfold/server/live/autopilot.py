@@ -132,7 +132,7 @@ class Autopilot:
 
     def _set_timer(self, table: Table) -> None:
         deadline = table.next_deadline()
-        if deadline == self._timed_for and self._timer is not None:
+        if deadline == self._timed_for and (deadline is None or self._timer is not None):
             return
         if self._timer is not None:
             self._timer.cancel()

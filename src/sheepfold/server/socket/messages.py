@@ -142,7 +142,7 @@ class EventsMessage:
     def __call__(self, viewpoints: Viewpoints) -> bytes:
         """For these viewpoints."""
         self._message.seats = [self._update(seat) for seat in viewpoints]
-        return encode(self._message)
+        return encode_view(self._message)
 
     def _update(self, seat: int | None) -> Update:
         update = views.update(self._table, seat, self._last)
