@@ -6,10 +6,12 @@ what was wrong, if anything.
 """
 
 import os
+import py_compile
 import shutil
 import subprocess
 import sys
 import time
+from importlib.util import cache_from_source
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -44,6 +46,7 @@ def make(stamp: str) -> str:
             done = subprocess.run([sys.executable, *command], cwd=ROOT, capture_output=True, text=True)
             if done.returncode:
                 return f"{FAILED}\n{(done.stdout + done.stderr)[-2000:]}"
+        write_bytecode(beside)
         (beside / ".stamp").write_text(stamp)
         shutil.rmtree(PLACE, ignore_errors=True)
         beside.replace(PLACE)
@@ -52,6 +55,14 @@ def make(stamp: str) -> str:
     finally:
         shutil.rmtree(beside, ignore_errors=True)
     return ""
+
+
+def write_bytecode(beside: Path) -> None:
+    """The bytecode for the place where it will lie, so that the next start need not make it."""
+    sys.pycache_prefix = str(BUILD / "bytecode")
+    for path in beside.rglob("*.py"):
+        place = str(PLACE / path.relative_to(beside))
+        py_compile.compile(str(path), cfile=cache_from_source(place), dfile=place, quiet=2)
 
 
 def main(stamp: str) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts import start
+from scripts import engine, start
 
 ROOT = Path(__file__).parents[1]
 
@@ -66,6 +66,22 @@ def test_a_killed_compiler_is_started_anew(clone: Path) -> None:
     half.mkdir(exist_ok=True)
     assert compile_in(clone, CC="no-such-compiler").wait(60) == 0, "the lock of a dead process does not count"
     assert not half.exists()
+
+
+def test_the_engine_comes_with_its_bytecode(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The start after it was made need not write it."""
+    monkeypatch.setattr(engine, "BUILD", tmp_path)
+    monkeypatch.setattr(engine, "PLACE", tmp_path / "engine")
+    monkeypatch.setattr(sys, "pycache_prefix", None)
+    beside = tmp_path / "engine.1"
+    beside.mkdir()
+    (beside / "flock.py").write_text("SHEEP = 9\n")
+    engine.write_bytecode(beside)
+    beside.replace(tmp_path / "engine")
+    there = {"PYTHONPATH": str(tmp_path / "engine"), "PYTHONPYCACHEPREFIX": str(tmp_path / "bytecode")}
+    command = [sys.executable, "-v", "-c", "import flock"]
+    done = subprocess.run(command, env={**os.environ, **there}, capture_output=True, text=True, check=True)
+    assert f"matches {tmp_path / 'engine' / 'flock.py'}" in done.stderr
 
 
 def test_only_one_compiler_at_a_time(clone: Path) -> None:
