@@ -251,11 +251,11 @@ describe('the camera', () => {
 
   it('crops the ring around the flock before a sheep gets smaller, with all targets in what is left', () => {
     const all = wanted(before, standing);
-    expect([ringIn(all, 360, 360), ringIn(all, 360, 200), ringIn(all, 0, 0)]).toEqual([1, 0.58, 1]);
-    const small = wanted(before, standing, 0.58);
+    expect([ringIn(all, 360, 360), ringIn(all, 360, 200), ringIn(all, 0, 0)]).toEqual([1, 0.54, 1]);
+    const small = wanted(before, standing, 0.54);
     expect(small.height).toBeLessThan(all.height - 0.8);
     const legal = ['line a1 e', 'line b1 s', 'diagonal a1 se', 'align n', 'turn left'];
-    for (const one of spots(before, standing, legal, null, 0.58)) {
+    for (const one of spots(before, standing, legal, null, 0.54)) {
       expect(one.y - one.height / 2, one.move).toBeGreaterThan(small.y - 0.1);
       expect(one.y + one.height / 2, one.move).toBeLessThan(small.y + small.height + 0.1);
       expect(Math.abs(one.dy)).toBeLessThanOrEqual(one.height / 2);

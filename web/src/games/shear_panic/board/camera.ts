@@ -20,7 +20,7 @@ export interface HeldFrame {
 /** Cells around the flock: room for the targets beside it. */
 const RING = 1.04;
 /** Its part where there is little room: the ring is cropped before a sheep gets smaller. */
-const CROPPED = 0.58;
+const CROPPED = 0.54;
 const SMALLEST = 5.2;
 /** A cell that a finger can meet, in pixels. */
 const FINGER = 44;
