@@ -137,6 +137,14 @@ describe('an only move', () => {
     expect(moves(socket)).toEqual([]);
   });
 
+  it('is left to the bot that stands in', () => {
+    const socket = sit([FENCE], { forced: true });
+    const { state } = welcome();
+    const seats = state.seats.map((one) => ({ ...one, kind: 'bot' as const }));
+    socket.say({ type: 'table', state: { ...state, seats } });
+    expect(table.only).toBeNull();
+  });
+
   it('waits if it rolls a die', async () => {
     const socket = sit([TILE], { forced: true });
     const played = table.playOnly();

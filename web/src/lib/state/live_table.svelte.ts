@@ -165,7 +165,7 @@ export class LiveTable {
   // -- what is done --------------------------------------------------------------------------------------------------
 
   /** Play it; unless it is `meant` for sure, or there is no other, a second touch may be needed. */
-  play(move: string, meant = false): void {
+  play(move: string, meant = false, byItself = false): void {
     if (!this.legal.includes(move) || this.viewpoint === null) return;
     if (!meant && this.legal.length > 1 && this.on.risky?.(move)) {
       this.second.touch(move, this.preview);
@@ -180,7 +180,8 @@ export class LiveTable {
       () => (this.sending = null),
       (error: unknown) => {
         this.sending = null;
-        this.complain(error);
+        // Another window of the same seat may have been faster.
+        if (!byItself) this.complain(error);
       },
     );
   }
@@ -189,6 +190,8 @@ export class LiveTable {
   get only(): string | null {
     const legal = this.legal;
     if (legal.length !== 1 || !this.scene?.sights.get(this.viewpoint)?.forced) return null;
+    // While a bot stands in, it plays.
+    if (this.state?.seats[this.viewpoint ?? -1]?.kind !== 'person') return null;
     return this.log.findLast(({ kind }) => kind === 'move' || kind === 'undo')?.kind === 'undo' ? null : legal[0]!;
   }
 
@@ -200,7 +203,7 @@ export class LiveTable {
       const preview = await this.previewOf(move);
       if (!preview || cannotBeUndone(preview)) return;
     }
-    if (this.only === move) this.play(move, true);
+    if (this.only === move) this.play(move, true, true);
   }
 
   consider(move: string | null): void {
