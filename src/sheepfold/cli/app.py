@@ -24,6 +24,7 @@ WELCOME = """\
 Sheepfold: five sheep board games.
 
   sheepfold serve              the table in the browser, for you, friends and bots
+  sheepfold export             the same without a server, as a folder of files
   sheepfold games              what can be played
   sheepfold rules GAME         how it is played
   sheepfold play GAME          play it here, against a bot

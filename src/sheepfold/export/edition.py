@@ -94,7 +94,8 @@ def _write_python(folder: Path, files: list[Path]) -> None:
     archives += [{"name": wheel.name, "format": "zip", "folder": _SITE} for wheel in files[1:]]
     counted = [path for path in folder.iterdir() if path.suffix != ".mjs"]
     size = sum(path.stat().st_size for path in counted)
-    _write_json(folder / "manifest.json", {"bytes": size, "packed": packed, "archives": archives})
+    version = _digest(folder, sorted(path.name for path in folder.iterdir()))
+    _write_json(folder / "manifest.json", {"version": version, "bytes": size, "packed": packed, "archives": archives})
 
 
 def _write_service_worker(folder: Path) -> None:
@@ -104,7 +105,9 @@ def _write_service_worker(folder: Path) -> None:
     text = (Path(__file__).parent / "service_worker.js").read_text(encoding="utf-8")
     kept = ["./", *(name for name in shell if name != "index.html")]
     text = text.replace("__SHELL__", _digest(folder, shell)).replace("__PYTHON__", _digest(folder, python))
-    (folder / "sw.js").write_text(text.replace("__FILES__", json.dumps(kept)), encoding="utf-8")
+    python.sort(key=lambda name: name.endswith("manifest.json"))
+    text = text.replace("__FILES__", json.dumps(kept)).replace("__PYTHON_FILES__", json.dumps(python))
+    (folder / "sw.js").write_text(text, encoding="utf-8")
 
 
 def _digest(folder: Path, names: list[str]) -> str:

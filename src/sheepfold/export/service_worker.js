@@ -1,9 +1,12 @@
 // The whole page without network. The client's files are kept at once, Python's when they are first used: whoever only looks at
 // the home page need not load them twice.
-const SHELL = 'sheepfold-shell-__SHELL__';
-const PYTHON = 'sheepfold-python-__PYTHON__';
 const FILES = __FILES__;
+const PYTHON_FILES = __PYTHON_FILES__;
 const HERE = new URL('./', self.location.href);
+// Editions in other folders of this host have their own.
+const OURS = `sheepfold-page ${HERE.pathname} `;
+const SHELL = `${OURS}shell __SHELL__`;
+const PYTHON = `${OURS}python __PYTHON__`;
 
 self.addEventListener('install', (event) => {
   const all = FILES.map((name) => new URL(name, HERE).href);
@@ -16,7 +19,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  const old = (name) => /^sheepfold-(shell|python)-/.test(name) && name !== SHELL && name !== PYTHON;
+  const old = (name) => name.startsWith(OURS) && name !== SHELL && name !== PYTHON;
   event.waitUntil(
     caches
       .keys()
@@ -42,6 +45,21 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(kept(request, SHELL, HERE.href));
   else if (name.startsWith('python/')) event.respondWith(kept(request, PYTHON, url.href));
   else event.respondWith(kept(request, SHELL, url.href));
+});
+
+/** All of Python's files, one after the other; the manifest comes last, so that whoever finds it finds all. */
+async function keepPython(port) {
+  const cache = await caches.open(PYTHON);
+  for (const [at, name] of PYTHON_FILES.entries()) {
+    const url = new URL(name, HERE).href;
+    if (!(await cache.match(url))) await cache.add(url);
+    port.postMessage({ part: (at + 1) / PYTHON_FILES.length });
+  }
+}
+
+self.addEventListener('message', (event) => {
+  const [port] = event.ports;
+  if (event.data === 'keep') event.waitUntil(keepPython(port).catch((error) => port.postMessage({ error: String(error) })));
 });
 
 self.addEventListener('notificationclick', (event) => {

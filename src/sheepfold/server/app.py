@@ -20,6 +20,7 @@ from sheepfold.server.bots.service import BotService
 from sheepfold.server.bots.worker import load_games
 from sheepfold.server.http.errors import error_answer, error_body
 from sheepfold.server.http.middleware import Guard
+from sheepfold.server.http.offline import OfflineEdition
 from sheepfold.server.http.openapi import add_openapi
 from sheepfold.server.http.operations import add_operations
 from sheepfold.server.http.replay import replay_routes
@@ -74,7 +75,7 @@ def create_app(
     add_operations(app, lobby)
     add_openapi(app)
     _add_errors(app)
-    _add_static(app)
+    _add_static(app, OfflineEdition(settings))
     return app
 
 
@@ -112,8 +113,12 @@ def _add_errors(app: FastAPI) -> None:
         return answer
 
 
-def _add_static(app: FastAPI) -> None:
+def _add_static(app: FastAPI, edition: OfflineEdition) -> None:
     files = StaticFiles(_STATIC)
+
+    @app.get("/offline/{path:path}", include_in_schema=False)
+    async def offline(path: str) -> Response:
+        return edition.answer(path)
 
     @app.get("/{path:path}", include_in_schema=False)
     async def page(path: str, request: Request) -> Response:

@@ -42,12 +42,15 @@ def serve(
     workers: Annotated[int, typer.Option(help="Server processes; more than one needs --database.", min=1)] = 1,
     data: Annotated[Path | None, typer.Option(help="Folder to keep the tables in.")] = None,
     database: Annotated[str | None, typer.Option(help="URL of a PostgreSQL to keep the tables in.")] = None,
+    offline: Annotated[
+        Path | None, typer.Option(help="Folder of an edition (export) that players may keep; else DATA/offline.")
+    ] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
 ) -> None:
     """Run the table: play in the browser, alone, with friends and with bots."""
     if workers > 1 and database is None:
         raise SheepfoldError("More than one worker needs a PostgreSQL: give --database URL.")
-    settings = from_variables(Settings(data=data, database=database, hosts=(host,)))
+    settings = from_variables(Settings(data=data, database=database, hosts=(host,), offline=_edition(offline)))
     push_is_off = _check_push(settings)
     _check_store(settings)
     listening = _listen(host, port)
@@ -60,6 +63,12 @@ def serve(
     from sheepfold.server.run import run  # it loads the web framework; other commands need not wait
 
     run(settings, listening, workers)
+
+
+def _edition(folder: Path | None) -> Path | None:
+    if folder is not None and not (folder / "python" / "manifest.json").is_file():
+        raise SheepfoldError(f"{folder} holds no edition: sheepfold export {folder} writes one.")
+    return folder
 
 
 def _check_push(settings: Settings) -> str | None:

@@ -13,6 +13,8 @@ class Settings:
 
     data: Path | None = None
     """Folder of the SQLite file; ``None``: the user's data folder."""
+    offline: Path | None = None
+    """Folder of an edition without a server (``sheepfold export``); ``None``: ``offline`` in the data folder."""
     database: str | None = None
     """URL of a PostgreSQL instead of SQLite."""
     registry: str = "sheepfold.games:all_games"

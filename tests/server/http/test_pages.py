@@ -48,3 +48,24 @@ def test_limits_of_tables_and_requests(start: Callable[..., Inside], run: Run) -
             await rest(few.base, "GET", "/games")
 
     run(ask())
+
+
+def test_the_edition_without_a_server(start: Callable[..., Inside], tmp_path: Path) -> None:
+    """Offered where it was exported to, whole, and with the right to run WebAssembly; elsewhere there is none."""
+    folder = tmp_path / "offline"
+    (folder / "python").mkdir(parents=True)
+    (tmp_path / "secret.txt").write_text("secret")
+    with httpx.Client(base_url=start().base, timeout=PATIENCE) as client:
+        assert client.get("/api/v1/games").json()["offline"] == 0
+        assert client.get("/offline/").status_code == 404
+    (folder / "python" / "manifest.json").write_text("{}")
+    (folder / "index.html").write_text("the edition")
+    with httpx.Client(base_url=start(rate_limits=True, requests_at_once=3).base, timeout=PATIENCE) as client:
+        assert client.get("/api/v1/games").json()["offline"] == len("{}the edition")
+        for _ in range(5):
+            page = client.get("/offline/")
+        assert page.text == "the edition", "its many files do not count as requests"
+        assert page.headers["content-security-policy"].count("'wasm-unsafe-eval'") == 1
+        assert client.get("/offline/python/manifest.json").json() == {}
+        for path in ("none.js", "..%2fsecret.txt", "%2e%2e/secret.txt", "python", "%00"):
+            assert client.get(f"/offline/{path}").status_code == 404, path

@@ -22,7 +22,7 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 _HARMLESS = ("GET", "HEAD", "OPTIONS")
-_UNLIMITED = ("/assets/", "/health")
+_UNLIMITED = ("/assets/", "/offline/", "/health")
 _CLOSING = TableError("unavailable", "The server is about to end; ask again when it is back.")
 _log = logging.getLogger(__name__)
 
@@ -109,7 +109,8 @@ class SafeSend:
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.started = True
-            message["headers"] = [*message["headers"], *SAFETY_HEADERS]
+            given = {name for name, _ in message["headers"]}
+            message["headers"] = [*message["headers"], *(one for one in SAFETY_HEADERS if one[0] not in given)]
         await self._send(message)
 
 

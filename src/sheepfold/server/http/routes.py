@@ -7,6 +7,7 @@ from fastapi import APIRouter, Path, Request, Response
 from sheepfold.server.http.alert_routes import add_alerts
 from sheepfold.server.http.bodies import TableBody
 from sheepfold.server.http.deal_routes import add_deals
+from sheepfold.server.http.offline import OfflineEdition
 from sheepfold.server.http.openapi import REFUSALS, answered
 from sheepfold.server.http.openings import Openings
 from sheepfold.server.http.play_routes import add_play
@@ -53,11 +54,12 @@ def rest_routes(lobby: Lobby) -> APIRouter:
 
 def _add_games(router: APIRouter, lobby: Lobby) -> None:
     games = lobby.services.games
+    offline = OfflineEdition(lobby.services.settings).bytes()
 
     @router.get("/games", summary="All games", responses=answered(GamesAnswer))
     async def list_games() -> Response:
         described = [catalogue.describe(game) for game in games.values()]
-        return json_answer(GamesAnswer(lobby.now(), PROTOCOL, described))
+        return json_answer(GamesAnswer(lobby.now(), PROTOCOL, described, offline))
 
     @router.get("/games/{slug}", summary="One game with its rules", responses=answered(GameAnswer))
     async def one_game(slug: Slug, language: Language = "en") -> Response:

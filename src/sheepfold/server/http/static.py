@@ -18,17 +18,23 @@ class StaticFiles:
 
     def answer(self, path: str, accepted: str = "") -> Response:
         """The file of that path (a compressed one beside it, if the browser accepts that), or the page."""
-        wanted = self._path(path)
-        if wanted is not None:
-            immutable = "/assets/" in f"/{path}"
-            caching = "public, max-age=31536000, immutable" if immutable else "no-cache"
-            return _file(wanted, caching, accepted)
+        found = self.found(path, accepted)
+        if found is not None:
+            return found
         page = self.folder / "index.html"
         if path.startswith(("/api/", "/assets/")):
             return error_answer(TableError("no_such_page", "There is no such page."))
         if page.is_file():
             return _file(page, "no-cache", "")
         return PlainTextResponse("Sheepfold is running; its browser client is not installed. See /docs.\n")
+
+    def found(self, path: str, accepted: str = "") -> Response | None:
+        """The file of that path, if there is one."""
+        wanted = self._path(path)
+        if wanted is None:
+            return None
+        caching = "public, max-age=31536000, immutable" if "/assets/" in f"/{path}" else "no-cache"
+        return _file(wanted, caching, accepted)
 
     def _path(self, path: str) -> Path | None:
         """The file of that path, which may be no name of a file at all: too long, or with a zero in it."""

@@ -95,6 +95,8 @@ class GamesAnswer(Answer):
 
     protocol: int
     games: list[GameInfo]
+    offline: int = 0
+    """Bytes of the edition without a server that is here to be kept, at ``/offline/``; 0: there is none."""
 
 
 class GameAnswer(Answer):
