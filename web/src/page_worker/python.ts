@@ -1,6 +1,10 @@
 // Python in a worker: its files are fetched, unpacked and counted.
 
+import { forgetMemory, keepMemory, keptMemory } from './memory';
+
 interface Manifest {
+  /** Changes with any of Python's files. */
+  version: string;
   /** Of all that is fetched, as it is stored. */
   bytes: number;
   /** Files that are stored smaller than they are. */
@@ -11,6 +15,7 @@ interface Manifest {
 export interface Python {
   unpackArchive(data: ArrayBuffer, format: string, options?: { extractDir: string }): void;
   runPython(code: string): unknown;
+  makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
   pyimport(name: string): any; // oxlint-disable-line no-explicit-any -- Python's objects have no types here
 }
 
@@ -44,10 +49,21 @@ function unpackFetches(base: string, manifest: Manifest, count: (bytes: number) 
   };
 }
 
-/** `loaded` is called with the part that has come, from 0 to 1. */
-export async function loadPython(base: string, loaded: (part: number) => void): Promise<Python> {
+interface Options {
+  indexURL: string;
+  /** Private names of Pyodide, whose version is fixed. */
+  _loadSnapshot?: ArrayBuffer;
+  _makeSnapshot?: boolean;
+}
+
+/**
+ * `loaded` is called with the part that has come, from 0 to 1. From the second time on Python does not begin anew: its memory
+ * after the start was kept, by whoever had the time (`keep`).
+ */
+export async function loadPython(base: string, loaded: (part: number) => void, keep = false): Promise<Python> {
   const folder = base + FOLDER;
   const manifest = (await (await fetch(`${folder}manifest.json`)).json()) as Manifest;
+  const kept = await keptMemory(base, manifest.version);
   let bytes = 0;
   self.fetch = unpackFetches(base, manifest, (more) => {
     bytes += more;
@@ -55,9 +71,13 @@ export async function loadPython(base: string, loaded: (part: number) => void): 
   });
   const archives = Promise.all(manifest.archives.map(async ({ name }) => (await fetch(folder + name)).arrayBuffer()));
   const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as {
-    loadPyodide: (options: { indexURL: string }) => Promise<Python>;
+    loadPyodide: (options: Options) => Promise<Python>;
   };
-  const python = await loadPyodide({ indexURL: folder });
+  const start = (how: Partial<Options>) => loadPyodide({ indexURL: folder, ...how });
+  const restored = kept && (await start({ _loadSnapshot: kept }).catch(() => forgetMemory(base, manifest.version)));
+  const python = restored || (await start(keep && !kept ? { _makeSnapshot: true } : {}));
+  if (restored) python.runPython('import random; random.seed()');
+  else if (keep && !kept) await keepMemory(base, manifest.version, python);
   for (const [at, data] of (await archives).entries()) {
     const { format, folder: extractDir } = manifest.archives[at]!;
     python.unpackArchive(data, format, { extractDir });
