@@ -12,12 +12,12 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
+  // An edition that is kept for times without this server has caches of its own.
+  const old = (name) => name.startsWith('sheepfold-') && !name.startsWith('sheepfold-page ') && name !== CACHE;
   event.waitUntil(
     caches
       .keys()
-      .then((names) =>
-        Promise.all(names.filter((name) => name.startsWith('sheepfold-') && name !== CACHE).map((name) => caches.delete(name))),
-      )
+      .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
 });

@@ -233,6 +233,15 @@ export const de: Words = {
   'new.who': 'Plätze',
   'no': 'Nein',
   'offline': 'Der Server antwortet nicht.',
+  'offline.title': 'Ohne Server',
+  'offline.how':
+    'Behalte alle Spiele in diesem Browser ({size} MB). Dann kannst du gegen Bots spielen, auch wenn Server oder Netz weg sind.',
+  'offline.keep': 'Spiele hier behalten',
+  'offline.keeping': 'Die Spiele werden gespeichert …',
+  'offline.kept': 'Alle Spiele sind in diesem Browser. Du kannst gegen Bots spielen, auch wenn Server oder Netz weg sind.',
+  'offline.play': 'Ohne Server spielen',
+  'offline.failed': 'Die Spiele konnten nicht gespeichert werden. Ist genug Platz da?',
+  'offline.back': 'Zu den Tischen des Servers',
   'page.loading': 'Der Tisch wird gedeckt …',
   'page.failed': 'Dieser Browser kann die Spiele nicht starten. Vielleicht ist er zu alt.',
   'page.bots':
@@ -241,6 +250,9 @@ export const de: Words = {
   'record.open': 'Ein Spiel aus einer Datei',
   'record.how':
     'Zieh ein gespeichertes Spiel irgendwo auf diese Seite oder wähle es aus. Ein fertiges Spiel wird nachgespielt und analysiert, jedes andere geht weiter.',
+  'record.server':
+    'Zieh ein im Browser gesichertes Spiel irgendwo auf diese Seite oder wähle es aus: Es geht an einem Tisch dieses Servers weiter.',
+  'record.over': 'Dieses Spiel ist zu Ende. Die Ausgabe ohne Server spielt solche Dateien nach.',
   'record.choose': 'Datei auswählen',
   'record.bad': 'Diese Datei ist kein Spiel, das sich hier öffnen lässt.',
   'settings.first_touch': 'Schon beim ersten Tippen ziehen, auch wenn gewürfelt oder aufgedeckt wird',

@@ -233,6 +233,14 @@ export const fr: Words = {
   'new.who': 'Places',
   'no': 'Non',
   'offline': 'Le serveur ne répond pas.',
+  'offline.title': 'Sans le serveur',
+  'offline.how': 'Gardez tous les jeux dans ce navigateur ({size} Mo). Vous pourrez jouer contre des robots même sans serveur ni réseau.',
+  'offline.keep': 'Garder les jeux ici',
+  'offline.keeping': 'Les jeux sont en cours d’enregistrement…',
+  'offline.kept': 'Tous les jeux sont dans ce navigateur. Vous pouvez jouer contre des robots même sans serveur ni réseau.',
+  'offline.play': 'Jouer sans le serveur',
+  'offline.failed': 'Les jeux n’ont pas pu être gardés. Y a-t-il assez de place ?',
+  'offline.back': 'Vers les tables du serveur',
   'page.loading': 'On prépare la table…',
   'page.failed': 'Ce navigateur ne peut pas lancer les jeux. Il est peut-être trop ancien.',
   'page.bots':
@@ -241,6 +249,9 @@ export const fr: Words = {
   'record.open': 'Une partie dans un fichier',
   'record.how':
     'Déposez une partie enregistrée n’importe où sur cette page, ou choisissez-la. Une partie finie est rejouée et analysée, les autres continuent.',
+  'record.server':
+    'Déposez une partie enregistrée dans un navigateur n’importe où sur cette page, ou choisissez-la : elle continue à une table de ce serveur.',
+  'record.over': 'Cette partie est finie. L’édition sans serveur peut rejouer de tels fichiers.',
   'record.choose': 'Choisir un fichier',
   'record.bad': 'Ce fichier n’est pas une partie que l’on peut ouvrir ici.',
   'settings.first_touch': 'Jouer au premier toucher, même si un dé roule ou si une tuile est dévoilée',

@@ -135,20 +135,24 @@ export interface DealtTable {
 }
 type Previewed = { view: View | null; known: boolean; parts: Preview['parts'] | null; then: Preview['then'] | null };
 
-let gameList: Promise<GameInfo[]> | null = null;
+interface Games {
+  games: GameInfo[];
+  /** Bytes of the edition that can be kept for times without this server. */
+  offline?: number;
+}
+
+let gameList: Promise<Games> | null = null;
 
 export const api = {
   /** Asked once; asked again after a failure. */
-  games(): Promise<GameInfo[]> {
-    gameList ??= ask<{ games: GameInfo[] }>('/games').then(
-      (answer) => answer.games,
-      (error: unknown) => {
-        gameList = null;
-        throw error;
-      },
-    );
+  catalogue(): Promise<Games> {
+    gameList ??= ask<Games>('/games').catch((error: unknown) => {
+      gameList = null;
+      throw error;
+    });
     return gameList;
   },
+  games: (): Promise<GameInfo[]> => api.catalogue().then(({ games }) => games),
   /** What the list says of one game; null if it is not in it. */
   info: (slug: string) => api.games().then((all) => all.find((one) => one.slug === slug) ?? null),
   /** The game with its rules. */

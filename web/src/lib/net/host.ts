@@ -4,3 +4,6 @@ export const inPage: boolean = globalThis.document?.documentElement.dataset.host
 
 /** The folder that the page lies in, or the server's root. */
 export const root: string = inPage ? new URL('.', document.baseURI).href : '/';
+
+/** Whether a server hands this edition out, for times when it is gone. */
+export const besideServer: boolean = inPage && new URL(root).pathname === '/offline/';

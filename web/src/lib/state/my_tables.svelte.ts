@@ -1,6 +1,7 @@
 // Tables that this browser has a key to: where I sit, where I was invited, what I opened. Tokens never leave localStorage
 // except towards the server.
 
+import { inPage } from '../net/host';
 import type { Secrets } from './router.svelte';
 import type { TableState } from '../net/protocol';
 import { read, write } from './storage';
@@ -23,7 +24,9 @@ export interface MyTable {
 }
 
 const KEPT = 60;
-const known = $state<{ tables: MyTable[] }>({ tables: read<MyTable[]>('tables', []) });
+/** An edition that a server hands out shares its storage: each has tables that the other does not know. */
+const KEY = inPage ? 'page-tables' : 'tables';
+const known = $state<{ tables: MyTable[] }>({ tables: read<MyTable[]>(KEY, []) });
 
 export function myTables(): MyTable[] {
   return known.tables;
@@ -35,17 +38,17 @@ export function myTable(id: string): MyTable | undefined {
 
 /** Change what is known of a table; other windows may have added some meanwhile, so the list is read again. */
 export function remember(id: string, changes: Partial<Omit<MyTable, 'id'>>): MyTable {
-  const stored = read<MyTable[]>('tables', []);
+  const stored = read<MyTable[]>(KEY, []);
   const before = stored.find((table) => table.id === id) ?? { id, game: null, tokens: [], seen: 0 };
   const after = { ...before, seen: Date.now(), ...changes };
   known.tables = [after, ...stored.filter((table) => table.id !== id)].toSorted((a, b) => b.seen - a.seen).slice(0, KEPT);
-  write('tables', $state.snapshot(known.tables));
+  write(KEY, $state.snapshot(known.tables));
   return after;
 }
 
 export function forget(id: string): void {
-  known.tables = read<MyTable[]>('tables', []).filter((table) => table.id !== id);
-  write('tables', $state.snapshot(known.tables));
+  known.tables = read<MyTable[]>(KEY, []).filter((table) => table.id !== id);
+  write(KEY, $state.snapshot(known.tables));
 }
 
 /** What stood in a link's fragment. */
@@ -59,7 +62,7 @@ export function keepSecrets(id: string, secrets: Secrets): void {
 
 export function followOtherWindows(): () => void {
   const changed = (event: StorageEvent) => {
-    if (event.key === 'tables') known.tables = read<MyTable[]>('tables', []);
+    if (event.key === KEY) known.tables = read<MyTable[]>(KEY, []);
   };
   addEventListener('storage', changed);
   return () => removeEventListener('storage', changed);
