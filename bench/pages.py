@@ -1,43 +1,36 @@
 """The edition without a server, measured in a real Chromium: ``python -m bench.pages visits|games|decisions``.
 
-``visits``: bytes and seconds to the first game, on the first visit and later, with the processor slowed four times.
+``visits``: bytes and seconds to the first game, on the first visit and later, also slowed four times.
 ``games``: all five games by clicks against Ewe, without network, with a reload in the middle.
 ``decisions``: how long bots of each level think in WebAssembly.
 """
 
+import os
 import random
+import signal
+import subprocess
 import sys
 import tempfile
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.chromium import launch_options
-from tests.browser.edition import FileServer, edition, file_server
+from tests.browser.edition import LOAD, FileServer, edition, file_server
 from tests.browser.visitor import Visitor
 
+KEPT = "() => caches.keys().then((names) => names.some((name) => name.includes(' memory ')))"
+"""Python's memory is kept: a few seconds after the first game could begin."""
+SLOWER = 4
+BEAT = 0.04
 READY = "() => navigator.serviceWorker.controller && !document.querySelector('.loading')"
 TITLES = ["Te Kuiti", "Peter's Two Sheep Dogs", "Shear Panic", "Sheep & Thief", "Sheep Sheep"]
 PATIENCE = 300_000
 LEVELS = ("level1", "level2", "level3", "level4", "level5", "learned")
-LOAD = """async () => {
-  const folder = new URL('/python/', location.href).href, plain = fetch;
-  const { packed, archives } = await (await plain(folder + 'manifest.json')).json();
-  self.fetch = async (url, how) => {
-    const name = String(url).slice(folder.length);
-    if (!packed.includes(name)) return plain(url, how);
-    const { body } = await plain(url + '.packed');
-    const kind = { headers: { 'content-type': name.endsWith('.wasm') ? 'application/wasm' : 'text/plain' } };
-    return new Response(body.pipeThrough(new DecompressionStream('gzip')), kind);
-  };
-  const { loadPyodide } = await import(folder + 'pyodide.mjs');
-  const python = self.python = await loadPyodide({ indexURL: folder });
-  for (const { name, format, folder: extractDir } of archives)
-    python.unpackArchive(await (await plain(folder + name)).arrayBuffer(), format, { extractDir });
-  python.runPython('import sys; sys.path.insert(0, "/sheepfold")');
-}"""
 DECIDE = """
 import time
 from sheepfold.bots import ask, make_bot
@@ -88,22 +81,69 @@ def open_table(page: Page, title: str) -> None:
     page.locator("[data-target]").first.wait_for()
 
 
+@contextmanager
+def slowed(browser_pid: int) -> Iterator[None]:
+    """All that shows and runs pages gets a quarter of a processor's time: stopped and let go, 25 times a second.
+
+    (Chromium's own throttling slows the page's thread alone, not its workers.)
+    """
+    over = threading.Event()
+
+    def beat() -> None:
+        while not over.is_set():
+            pids = renderers(browser_pid)
+            for number, wait in ((signal.SIGSTOP, BEAT * (1 - 1 / SLOWER)), (signal.SIGCONT, BEAT / SLOWER)):
+                for pid in pids:
+                    with suppress(ProcessLookupError):
+                        os.kill(pid, number)
+                time.sleep(wait)
+
+    thread = threading.Thread(target=beat)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+
+
+def renderers(browser_pid: int) -> list[int]:
+    """The processes that Chromium started for its pages."""
+    listed = subprocess.run(["ps", "-eo", "pid=,ppid=,args="], capture_output=True, text=True, check=True).stdout
+    rows = [line.split(None, 2) for line in listed.splitlines()]
+    parents = {int(pid): int(parent) for pid, parent, *_ in rows}
+
+    def is_ours(pid: int) -> bool:
+        while pid > 1 and pid != browser_pid:
+            pid = parents.get(pid, 0)
+        return pid == browser_pid
+
+    return [int(row[0]) for row in rows if "--type=renderer" in row[-1] and is_ours(int(row[0]))]
+
+
 def visits(browser: Browser, server: FileServer) -> None:
-    """(Chromium slows the page's own thread alone, not its workers.)"""
-    me = visitor(browser, server)
-    for name in ("first visit", "second visit", "third visit"):
-        me.context.new_cdp_session(me.page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
-        sent, began = server.sent, time.monotonic()
-        page = me.go("/")
-        page.get_by_role("link", name="Te Kuiti").first.wait_for()
-        home = time.monotonic() - began
-        open_table(page, "Te Kuiti")
-        game = time.monotonic() - began
-        page.wait_for_function(READY)
-        print(f"{name}: home {home:.1f} s, game {game:.1f} s, {(server.sent - sent) / 1e6:.2f} MB", flush=True)
-        page.close()
-        me.page = me.context.new_page()
-    me.close()
+    """As fast as it goes, then slowed."""
+    for name, around in (("full speed", nullcontext()), (f"slowed {SLOWER} times", slowed(os.getpid()))):
+        me = visitor(browser, server)
+        with around:
+            for visit in ("first visit", "second visit", "third visit"):
+                print(f"{name}, {visit}: {one_visit(me, server)}", flush=True)
+        me.close()
+
+
+def one_visit(me: Visitor, server: FileServer) -> str:
+    """From an empty tab to a game."""
+    sent, began = server.sent, time.monotonic()
+    page = me.go("/")
+    page.get_by_role("link", name="Te Kuiti").first.wait_for()
+    home = time.monotonic() - began
+    open_table(page, "Te Kuiti")
+    game = time.monotonic() - began
+    page.wait_for_function(READY)
+    page.wait_for_function(KEPT)
+    page.close()
+    me.page = me.context.new_page()
+    return f"home {home:.1f} s, game {game:.1f} s, {(server.sent - sent) / 1e6:.2f} MB"
 
 
 def games(browser: Browser, server: FileServer) -> None:

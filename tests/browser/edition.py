@@ -15,6 +15,23 @@ from sheepfold.export.runtime import fetched
 
 ROOT = Path(__file__).parents[2]
 CACHE = ROOT / "build" / "runtime"
+LOAD = """async () => {
+  const folder = new URL('/python/', location.href).href, plain = fetch;
+  const { packed, archives } = await (await plain(folder + 'manifest.json')).json();
+  self.fetch = async (url, how) => {
+    const name = String(url).slice(folder.length);
+    if (!packed.includes(name)) return plain(url, how);
+    const { body } = await plain(url + '.packed');
+    const kind = { headers: { 'content-type': name.endsWith('.wasm') ? 'application/wasm' : 'text/plain' } };
+    return new Response(body.pipeThrough(new DecompressionStream('gzip')), kind);
+  };
+  const { loadPyodide } = await import(folder + 'pyodide.mjs');
+  const python = self.python = await loadPyodide({ indexURL: folder });
+  for (const { name, format, folder: extractDir } of archives)
+    python.unpackArchive(await (await plain(folder + name)).arrayBuffer(), format, { extractDir });
+  python.runPython('import sys; sys.path.insert(0, "/sheepfold")');
+}"""
+"""For a page of the edition without a policy, such as a licence: its Python, as ``python``."""
 
 
 class FileServer(ThreadingHTTPServer):

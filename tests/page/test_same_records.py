@@ -2,49 +2,25 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
 
 from sheepfold.core.commitment import new_seed
+from sheepfold.core.match import Match
 from sheepfold.games import all_games
-from sheepfold.page.host import Host
-from sheepfold.page.memory import MemoryShelf
 from sheepfold.server.app import create_app
 from sheepfold.server.settings import Settings
 from sheepfold.table import opening
 from tests.conformance.cases import CASES, Case, played
+from tests.page.playing import Played, in_a_page, play
 
 OURS = [case for case in CASES if case.game.slug in all_games()]
-Moves = list[tuple[int, str]]
-Ask = Callable[[str, str, object, str | None], Awaitable[tuple[int, bytes]]]
 
 
-async def play(ask: Ask, case: Case, moves: Moves) -> bytes:
-    """Play these moves at a table of this host; the record."""
-
-    async def told(method: str, path: str, body: object = None, token: str | None = None) -> Any:
-        status, text = await ask(method, path, body, token)
-        assert status < 400, text
-        return json.loads(text)
-
-    wish = {"game": case.game.slug, "options": case.options, "seats": ["me"] * case.seats, "name": "Ada"}
-    opened = await told("POST", "/tables", wish)
-    tokens = [seat["token"] for seat in opened["seats"]]
-    index = opened["state"]["index"]
-    for number, (who, move) in enumerate(moves):
-        body = {"move": move, "index": index, "id": str(number)}
-        index = (await told("POST", f"/tables/{opened['id']}/moves", body, tokens[who]))["index"]
-    status, record = await ask("GET", f"/tables/{opened['id']}/record", None, None)
-    assert status == 200, record
-    return record
-
-
-async def at_a_server(games: list[tuple[Case, Moves]], data: Path) -> list[bytes]:
+async def at_a_server(games: list[Played], data: Path) -> list[bytes]:
     app = create_app(Settings(data=data, rate_limits=False))
     transport = httpx.ASGITransport(app=app, client=("127.0.0.1", 1))
     async with (
@@ -57,29 +33,20 @@ async def at_a_server(games: list[tuple[Case, Moves]], data: Path) -> list[bytes
             answer = await client.request(method, f"/api/v1{path}", json=body, headers=headers)
             return answer.status_code, answer.content
 
-        return [await play(ask, case, moves) for case, moves in games]
+        return [await play(ask, game) for game in games]
 
 
-async def in_a_page(games: list[tuple[Case, Moves]]) -> list[bytes]:
-    host = Host(MemoryShelf())
-    await host.open()
-
-    async def ask(method: str, path: str, body: object, token: str | None) -> tuple[int, bytes]:
-        return await host.request(method, path, token, None if body is None else json.dumps(body))
-
-    try:
-        return [await play(ask, case, moves) for case, moves in games]
-    finally:
-        await host.close()
+def as_played(case: Case, match: Match) -> Played:
+    """The decisions of a match; what chance did follows from the seed."""
+    moves = [(who, case.game.text(action)) for who, action in match.events if who >= 0]
+    return case.game.slug, case.seats, case.options, moves
 
 
 @pytest.mark.parametrize("slug", all_games())
 def test_the_same_record_at_a_server_and_in_a_page(slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With every number of seats, and with each option at its default, first and last value."""
     matches = [(case, played(case, 1)) for case in OURS if case.game.slug == slug]
-    games = [
-        (case, [(who, case.game.text(action)) for who, action in match.events if who >= 0]) for case, match in matches
-    ]
+    games = [as_played(case, match) for case, match in matches]
     monkeypatch.setattr(opening, "new_seed", lambda: "1")  # the seed of those matches: chance draws the same again
     records = []
     for host in (in_a_page(games), at_a_server(games, tmp_path)):
