@@ -91,7 +91,7 @@ def test_a_lesson_to_its_end(visit: Visit, slug: str, size: str, language: str, 
     page = begin(me, slug, language)
     if hands == "keys":
         for _ in range(20):
-            if page.evaluate(FOCUSED) == "[next]":
+            if page.evaluate(FOCUSED) in ("[next]", page.evaluate(SPOT)):  # some lessons begin with something to do
                 break
             page.keyboard.press("Tab")
     for turn in range(MOST):
