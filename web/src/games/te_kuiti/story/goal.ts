@@ -36,6 +36,6 @@ export function advise(move: string, props: BoardProps): Advised {
 }
 
 function whyPlan(view: TeKuitiView, fence: string): string | null {
-  const plan = planned(view, fence);
-  return plan ? t('whyPlan', { ...plan }) : null;
+  const count = planned(view, fence);
+  return count === null ? null : t('whyPlan', { count });
 }

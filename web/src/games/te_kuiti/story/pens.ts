@@ -21,25 +21,15 @@ export function tilesWithin(field: TeKuitiView['field'], fences: ReadonlySet<str
     }).length;
 }
 
-/** The most tiles that so many further fences can close in. */
-function best(field: TeKuitiView['field'], fences: ReadonlySet<string>, more: number, from = 0): number {
-  if (more === 0) return tilesWithin(field, fences);
-  let most = 0;
-  for (let at = from; at < PLACES.length; at++) {
-    const { name } = PLACES[at]!;
-    if (!fences.has(name)) most = Math.max(most, best(field, new Set([...fences, name]), more - 1, at + 1));
-  }
-  return most;
+/** The most tiles that one more fence can close in. */
+function best(field: TeKuitiView['field'], fences: ReadonlySet<string>): number {
+  const free = PLACES.filter(({ name }) => !fences.has(name));
+  return Math.max(0, ...free.map(({ name }) => tilesWithin(field, new Set([...fences, name]))));
 }
 
-/** After this fence, how few more close in how many tiles; null if it helps no pen that is nearly closed. */
-export function planned({ field, fences }: TeKuitiView, fence: string): { more: number; count: number } | null {
+/** How many tiles one more fence closes in after this one; null if this one helps no pen that is nearly closed. */
+export function planned({ field, fences }: TeKuitiView, fence: string): number | null {
   const now = new Set(fences);
-  const then = new Set([...fences, fence]);
-  const already = tilesWithin(field, now);
-  for (const more of [1, 2]) {
-    const after = best(field, then, more);
-    if (after > already && after > best(field, now, more)) return { more, count: after - already };
-  }
-  return null;
+  const after = best(field, new Set([...fences, fence]));
+  return after > best(field, now) ? after - tilesWithin(field, now) : null;
 }

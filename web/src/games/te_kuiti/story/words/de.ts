@@ -66,7 +66,7 @@ export const de: StoryWords = {
   doTake: 'Nimm die Schafe von {one} und {other}',
   doDone: 'Beende deinen Zug',
   whyEncloses: 'Das zäunt {count} {count|Plättchen|Plättchen} ein: {count} {count|Punkt|Punkte}.',
-  whyPlan: 'Dann {more|zäunt|zäunen} {more} {more|weiterer Zaun|weitere Zäune} {count} Plättchen ein.',
+  whyPlan: 'Dann zäunt ein weiterer Zaun {count} Plättchen ein.',
   whyFrees: 'Das befreit {count} {count|Plättchen|Plättchen}: {count} {count|Punkt|Punkte} weniger für den Schäfer.',
   whyTake: 'Zwei Schafe, 2 Punkte.',
   whyFind: 'Auf {cell} liegt {tile}: mit Glück ist dies das passende.',

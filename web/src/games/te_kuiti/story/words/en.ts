@@ -64,7 +64,7 @@ export const en = {
   doTake: 'Take the sheep at {one} and {other}',
   doDone: 'End your turn',
   whyEncloses: 'It closes in {count} {count|tile|tiles}: {count} {count|point|points}.',
-  whyPlan: 'Then {more} more {more|fence closes|fences close} in {count} {count|tile|tiles}.',
+  whyPlan: 'Then one more fence closes in {count} {count|tile|tiles}.',
   whyFrees: 'It frees {count} {count|tile|tiles}: {count} {count|point|points} less for the shepherd.',
   whyTake: 'Two sheep, 2 points.',
   whyFind: '{tile} lies at {cell}: with luck this one is its match.',

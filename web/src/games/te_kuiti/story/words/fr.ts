@@ -66,7 +66,7 @@ export const fr: StoryWords = {
   doTake: 'Prenez les moutons de {one} et {other}',
   doDone: 'Finissez votre tour',
   whyEncloses: 'Elle enclôt {count} {count|tuile|tuiles} : {count} {count|point|points}.',
-  whyPlan: 'Ensuite, {more} {more|barrière de plus enferme|barrières de plus enferment} {count} {count|tuile|tuiles}.',
+  whyPlan: 'Ensuite, une barrière de plus enferme {count} {count|tuile|tuiles}.',
   whyFrees: 'Cela libère {count} {count|tuile|tuiles} : {count} {count|point|points} de moins pour le berger.',
   whyTake: 'Deux moutons, 2 points.',
   whyFind: 'En {cell}, il y a {tile} : avec de la chance, celui-ci va avec.',
