@@ -47,6 +47,7 @@ def test_without_the_extra_push_is_off_and_says_so_in_a_line() -> None:
 @pytest.mark.parametrize(
     ("key", "contact", "said"),
     [("nonsense", CONTACT, "SHEEPFOLD_PUSH_KEY"), (new_key(), "", "CONTACT"), (new_key(), "me", "CONTACT")],
+    ids=["no key", "no contact", "no address"],  # keys differ in every process
 )
 def test_a_key_that_makes_no_sense_is_refused_at_the_start(key: str, contact: str, said: str) -> None:
     with pytest.raises(SheepfoldError, match=said):
