@@ -51,7 +51,7 @@ def compiled_files(src: Path) -> list[str]:
     files = [package / "core" / f"{name}.py" for name in CORE]
     games = sorted((package / "games").rglob("*.py"))
     files += [path for path in games if path.stem not in EDGE and path.parent.name != WORDS]
-    files += [package / "bots" / f"{name}.py" for name in ("ahead", "search", "search_tree", "turns")]
+    files += [package / "bots" / f"{name}.py" for name in ("search", "search_tree")]
     research = "batch/games", "batch/numbering", "batch/opponents", "rewards"
     files += [package / "research" / f"{name}.py" for name in research]
     return [path.relative_to(src).as_posix() for path in files]

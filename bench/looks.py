@@ -79,8 +79,7 @@ def main() -> None:
         def asked(state: State, seat: int, judge: Judge = judge) -> None:
             judge.look(state, seat)
             judge.chances(seat)
-            if judge.judges_moves():
-                judge.shares(state.legal(seat))
+            judge.shares(state.legal(seat))
 
         costs = [cost(work, states) for work in (judge.observe, judge.look, asked)]
         name = "random numbers" if own is None else "its own"

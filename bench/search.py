@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 from sheepfold.bots.budget import Budget, run
-from sheepfold.bots.networks import judge_for
+from sheepfold.bots.networks import judge_from
 from sheepfold.bots.search_bot import SearchBot, Way, prepared, way_of
 from sheepfold.core.bot_settings import SearchSettings
 from sheepfold.core.game import Game
@@ -24,7 +24,7 @@ from sheepfold.core.state import CHANCE
 from sheepfold.games import all_games
 
 SECONDS = 0.4
-YARDSTICK = Way(SearchSettings(stop_when_quiet=False), learned=False)
+YARDSTICK = Way(SearchSettings(stop_when_quiet=False))
 Search = Callable[[int], float]
 """Searches with so many simulations; the seconds of the processor it took."""
 
@@ -38,8 +38,8 @@ def ours(game: Game, way: Way) -> Search:
 
     def think(simulations: int) -> float:
         search = prepared(game, way.settings, state, int(state.actor), simulations)
-        if way.learned:
-            search.judge = judge_for(game, game.seats[0])
+        if way.network is not None:
+            search.judge = judge_from(way.network, game, game.seats[0])
         before = time.process_time()
         run(search, Budget(simulations))
         return time.process_time() - before

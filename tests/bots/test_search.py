@@ -5,7 +5,7 @@ import time
 import pytest
 
 from sheepfold.bots.budget import Budget, Tried, merged
-from sheepfold.bots.search_bot import SearchBot, read_budget, study
+from sheepfold.bots.search_bot import SearchBot, Way, read_budget, study
 from sheepfold.core.bot_settings import SearchSettings
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.match import Match
@@ -72,7 +72,7 @@ def test_every_setting_of_the_search_can_play_every_game(slug: str) -> None:
     ):
         for match in stops(case, 7, 2):
             for seat in match.to_act:
-                assert SearchBot(1, Budget(12), settings).choose(match.perspective(seat)) in match.legal(seat)
+                assert SearchBot(1, Budget(12), Way(settings)).choose(match.perspective(seat)) in match.legal(seat)
 
 
 def test_all_legal_moves_are_thought_of_best_first() -> None:

@@ -14,20 +14,21 @@ need_torch()
 import torch  # noqa: E402
 
 from sheepfold.bots import make_bots, play_out  # noqa: E402
-from sheepfold.bots.networks import network_file  # noqa: E402
+from sheepfold.bots.networks import judge_for, network_file  # noqa: E402
 from sheepfold.core.errors import SheepfoldError  # noqa: E402
 from sheepfold.core.match import Match  # noqa: E402
 from sheepfold.core.network.file import read, read_about  # noqa: E402
 from sheepfold.core.network.judge import UNITS, Judge  # noqa: E402
 from sheepfold.games import find  # noqa: E402
+from sheepfold.training.__main__ import train  # noqa: E402
 from sheepfold.training.curves import draw, read_curve  # noqa: E402
 from sheepfold.training.eyes import Eyes  # noqa: E402
 from sheepfold.training.model import Model  # noqa: E402
 from sheepfold.training.practice import Practice, decisions_of  # noqa: E402
 from sheepfold.training.run import Training  # noqa: E402
+from sheepfold.training.search_run import SearchTraining  # noqa: E402
 from sheepfold.training.settings import Settings, settings_for  # noqa: E402
-from sheepfold.training.turn_run import TurnTraining  # noqa: E402
-from sheepfold.training.whole_numbers import export  # noqa: E402
+from sheepfold.training.whole_numbers import export, model_of  # noqa: E402
 from tests.core.network.making import positions  # noqa: E402
 
 SMALL: dict[str, Any] = {
@@ -71,18 +72,37 @@ def test_a_training_goes_on_only_with_the_same_network(tmp_path: Path) -> None:
         Training(small("two-sheep-dogs", 2, hidden=(8, 8)), tmp_path).run()
 
 
-def test_a_network_that_judges_whole_turns_is_trained(tmp_path: Path) -> None:
-    more: dict[str, Any] = {"whole_turns": True, "positions": 5, "kept_positions": 5000, "measured_games": 1}
-    settings = small("sheep-sheep", 2, seconds=8.0, teacher_seconds=1.0, report_every=1.0, **more)
-    training = TurnTraining(settings, tmp_path)
-    path = training.run()
-    assert read_about(path).actions == 1
-    assert training.lesson.own.all > 0
-    assert training.lesson.batches > 0
-    plays(path, "sheep-sheep", 2)
-    again = TurnTraining(replace(settings, seconds=11.0), tmp_path)
-    again.run()
-    assert again.progress.decisions > training.progress.decisions
+def test_a_network_learns_what_the_search_finds(tmp_path: Path) -> None:
+    more: dict[str, Any] = {"simulations": 6, "glances": 2, "kept_positions": 500, "search_save_every": 0.5}
+    settings = small("two-sheep-dogs", 2, seconds=0.0, search_seconds=1.0, batch=16, report_every=10.0, **more)
+    train(settings, tmp_path, None, 60.0)
+    path = tmp_path / "two-sheep-dogs-2.net"
+    made: Any = read_about(path).made
+    assert made["decisions"] > 0
+    plays(path, "two-sheep-dogs", 2)
+    longer = SearchTraining(replace(settings, search_seconds=3.0), tmp_path, path)
+    longer.run()
+    assert longer.lesson.batches > 0
+    assert longer.progress.decisions > made["decisions"]
+    assert longer.progress.searched >= 3.0
+
+
+def test_a_model_is_made_of_a_network() -> None:
+    """It says nearly what the network says."""
+    game, seats = find("shear-panic"), 4
+    encoder, eyes = game.encoder(seats), Eyes(game, seats)
+    model, actions = model_of(network_file(game, seats), game, encoder)
+    assert actions == decisions_of(game, seats)
+    judge = judge_for(game, seats)
+    assert judge is not None
+    for state in positions(game, seats, 1, most=40):
+        row = eyes.row(state, state.actor)
+        bits = [[(row[number >> 3] >> (number & 7)) & 1 for number in range(eyes.bits)]]
+        with torch.no_grad():
+            said = torch.softmax(model(torch.tensor(bits, dtype=torch.float32))[1], -1)[0].tolist()
+        judge.look(state, state.actor)
+        got = judge.chances(state.actor)
+        assert all(abs(said[k] - got[(state.actor + k) % seats]) < 0.03 for k in range(seats))
 
 
 def test_whole_numbers_say_what_the_model_says(tmp_path: Path) -> None:

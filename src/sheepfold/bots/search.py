@@ -261,7 +261,7 @@ class Search:
         node.advice += 1.0
         judge = self.judge
         greed: float = 1.0
-        if judge is not None and self.prior > 0.0 and judge.judges_moves():
+        if judge is not None and self.prior > 0.0:
             greed -= self.prior
             judge.look(state, seat)
             shares = judge.shares([edge.action for edge in edges])
@@ -285,17 +285,16 @@ class Search:
                 left -= 1
 
     def _ask_judge(self, state: State, judge: Judge) -> None:
-        """What a network thinks that the state is worth to each seat, seen by the seat to act, or, if the network
-        judges whole turns, by the one that acted last; and beside it what playing on comes to."""
-        by_moves: bool = judge.judges_moves()
-        if by_moves and state.actor == CHANCE:
+        """What a network thinks that the state is worth to each seat, seen by the seat to act; and beside it what
+        playing on comes to."""
+        if state.actor == CHANCE:
             settle(state, self.rng)
         if state.actor == OVER:
             self._judge(state)
             return
-        seat: i64 = state.actor if by_moves else self._last_mover()
+        seat: i64 = state.actor
         judge.look(state, seat)
-        if by_moves and self.prior == 1.0:
+        if self.prior == 1.0:
             self._note_hopes(state, seat, judge)
         chances = judge.chances(seat)
         own: float = 1.0 - self.faith
@@ -311,13 +310,6 @@ class Search:
             self.v2 = own * self.v2 + self.faith * chances[2]
         if len(chances) > 3:
             self.v3 = own * self.v3 + self.faith * chances[3]
-
-    def _last_mover(self) -> i64:
-        seat: i64 = self.seat
-        for edge in self.path:
-            if edge.seat >= 0:
-                seat = edge.seat
-        return seat
 
     def _note_hopes(self, state: State, seat: i64, judge: Judge) -> None:
         """Keep what the network hopes of each action at a new node: the same look gives its value."""

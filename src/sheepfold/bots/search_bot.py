@@ -2,11 +2,12 @@
 
 import time
 from dataclasses import dataclass
+from pathlib import Path
 from typing import final
 
 from sheepfold.bots.bot import Bot, decision_rng
 from sheepfold.bots.budget import Budget, Tried, run, run_parallel
-from sheepfold.bots.networks import judge_for, network_for
+from sheepfold.bots.networks import judge_from, network_for
 from sheepfold.bots.search import Search
 from sheepfold.core.bot_settings import SearchSettings
 from sheepfold.core.errors import SheepfoldError, short
@@ -35,7 +36,7 @@ class Study:
 
 def study(perspective: Perspective, budget: Budget, seed: int = 0, settings: SearchSettings | None = None) -> Study:
     """Think about a position; where another seat or chance is to act, there are no moves, only chances."""
-    way = Way(settings, False) if settings else way_of(perspective.game, perspective.seats)
+    way = Way(settings) if settings else way_of(perspective.game, perspective.seats)
     search = _search(perspective, seed, way)
     tried = run(search, budget)
     chances = [float(chance) for chance in search.chances()]
@@ -51,20 +52,19 @@ def value_of(perspective: Perspective, move: str, budget: Budget, seed: int = 0)
 
 @dataclass(frozen=True)
 class Way:
-    """How to search a game: by which settings, and whether with its network."""
+    """How to search a game: by which settings, and with which network, if any."""
 
     settings: SearchSettings
-    learned: bool
+    network: Path | None = None
 
 
-def way_of(game: Game, seats: int, learned: bool | None = None) -> Way:
-    """With the game's network, without, or as the game is searched best."""
+def way_of(game: Game, seats: int, learned: bool | None = None, path: Path | None = None) -> Way:
+    """With the game's network, or that of a file, without, or as the game is searched best."""
     settings = game.advice.settings(seats)
     if learned is None:
-        learned = settings.learned is not None
-    if learned and network_for(game, seats) is not None:
-        return Way(settings.learned or settings, True)
-    return Way(settings, False)
+        learned = settings.learned is not None and settings.learned.leads
+    network = path or network_for(game, seats) if learned else None
+    return Way(settings) if network is None else Way(settings.learned or settings, network)
 
 
 def _search(perspective: Perspective, seed: int, way: Way, worker: int = 0) -> Search:
@@ -72,8 +72,8 @@ def _search(perspective: Perspective, seed: int, way: Way, worker: int = 0) -> S
     start = perspective.guess(Rng(number))
     search = prepared(game, way.settings, start, perspective.seat, stable_number(number, worker))
     search.redraw = game.advice.tells(start, perspective.history, perspective.seat)
-    if way.learned:
-        search.judge = judge_for(game, perspective.seats)
+    if way.network is not None:
+        search.judge = judge_from(way.network, game, perspective.seats)
     return search
 
 
@@ -113,21 +113,21 @@ class SearchBot(Bot):
     """Searches within a budget; without one, within the game's own number of simulations.
 
     ``learned``: whether a network values the positions and says what to try, where there is one for the game; without
-    a word on it, where that is stronger.
+    a word on it, where that is stronger. ``way`` says both how to search and with which network.
     """
 
     def __init__(
         self,
         seed: int = 0,
         budget: Budget | None = None,
-        settings: SearchSettings | None = None,
+        way: Way | None = None,
         workers: int = 1,
         learned: bool | None = None,
     ) -> None:
         self.seed = seed
         self.learned = learned
         self.budget = budget
-        self.settings = settings
+        self.way = way
         self.workers = workers
 
     def choose(self, perspective: Perspective, clock: float | None = None) -> str:
@@ -151,9 +151,7 @@ class SearchBot(Bot):
         return _in_words(perspective, tried)
 
     def _way(self, perspective: Perspective) -> Way:
-        if self.settings is not None:
-            return Way(self.settings, self.learned or False)
-        return way_of(perspective.game, perspective.seats, self.learned)
+        return self.way or way_of(perspective.game, perspective.seats, self.learned)
 
 
 def read_budget(text: str) -> Budget:

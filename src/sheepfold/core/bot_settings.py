@@ -12,6 +12,8 @@ class SearchSettings:
     """Of the strongest level: 0.25 to 0.35 s a decision on one core; less in Te Kuiti."""
     short: float = 0.1
     """The part of these that a short search takes: less where more would hardly help."""
+    glance: int = 60
+    """Simulations of the bot that learned, with its network: about a millisecond or two on one core."""
     exploration: float = 1.4
     """How much the search tries what it knows little about."""
     depth: int = -1
@@ -43,7 +45,9 @@ class SearchSettings:
     ladder_factor: int = 1
     """How many times the usual number of games the ladder plays: more where games are short and luck is large."""
     learned: "SearchSettings | None" = None
-    """How the game is searched with its network, for seats that have one; ``None``: better without."""
+    """How the game is searched with its network, for seats that have one."""
+    leads: bool = True
+    """Of such settings: whether the top level, hints and analysis search so too, for it is stronger."""
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,8 @@ class Progress:
 
     seconds: float = 0.0
     """Of self-play."""
+    searched: float = 0.0
+    """Seconds of games by the search."""
     lessons: int = 0
     decisions: int = 0
     cloned: float = 0.0

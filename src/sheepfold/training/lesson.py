@@ -37,6 +37,15 @@ def optimiser_for(player: Player, rate: float) -> torch.optim.Optimizer:
     return torch.optim.Adam(player.model.parameters(), kept, eps=1e-5, capturable=True, fused=True)
 
 
+def set_rate(optimiser: torch.optim.Optimizer, rate: float) -> None:
+    """How much the next step changes."""
+    for group in optimiser.param_groups:
+        if isinstance(group["lr"], Tensor):
+            group["lr"].fill_(rate)
+        else:
+            group["lr"] = rate
+
+
 class Lessons:
     """Learns from decisions, batch after batch."""
 
@@ -48,7 +57,7 @@ class Lessons:
 
     def learn(self, decisions: Decisions, pace: Pace) -> dict[str, float]:
         """Learn from the decisions; some numbers for the curves."""
-        self._set_rate(pace.rate)
+        set_rate(self.optimiser, pace.rate)
         policy, entropy = (0.0, 0.0) if pace.only_judge else (1.0, pace.entropy)
         parts = torch.tensor([policy, entropy], device=self.player.device)
         spread = decisions.advantages.std() + 1e-6
@@ -63,13 +72,6 @@ class Lessons:
                 said = self._update(*(column[which] for column in columns), parts)
         names = "policy", "entropy", "value", "chance", "change"
         return {name: round(float(number), 4) for name, number in zip(names, said, strict=True)}
-
-    def _set_rate(self, rate: float) -> None:
-        for group in self.optimiser.param_groups:
-            if isinstance(group["lr"], Tensor):
-                group["lr"].fill_(rate)
-            else:
-                group["lr"] = rate
 
     def _learn(self, *columns: Tensor) -> tuple[Tensor, ...]:
         """One step with a batch; what the parts of its loss were."""

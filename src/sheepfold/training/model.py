@@ -91,3 +91,8 @@ def drawn(logits: Tensor) -> Tensor:
     """A random action a row, by its probability."""
     noise = torch.empty_like(logits).exponential_().clamp_(min=1e-9).log_()
     return torch.argmax(logits - noise, -1)
+
+
+def device_name(device: torch.device) -> str:
+    """What a network was trained on."""
+    return str(torch.cuda.get_device_name(device)) if device.type == "cuda" else "processor"

@@ -13,26 +13,25 @@ from sheepfold.training.checkpoint import Progress
 from sheepfold.training.graphs import Recorded
 from sheepfold.training.lesson import Lessons, Pace, optimiser_for
 from sheepfold.training.measure import Measure
-from sheepfold.training.model import Model, Player
+from sheepfold.training.model import Model, Player, device_name
 from sheepfold.training.past import Past
 from sheepfold.training.practice import Practice, decisions_of
 from sheepfold.training.selfplay import play
 from sheepfold.training.settings import Settings
 from sheepfold.training.teacher import clone, watch
-from sheepfold.training.whole_numbers import export
-
-
-def device_name(device: torch.device) -> str:
-    """What a network was trained on."""
-    return str(torch.cuda.get_device_name(device)) if device.type == "cuda" else "processor"
+from sheepfold.training.whole_numbers import export, model_of
 
 
 class Training:
-    """One network being trained. ``folder`` gets the checkpoint, the curve and the network."""
+    """One network being trained. ``folder`` gets the checkpoint, the curve and the network.
 
-    def __init__(self, settings: Settings, folder: Path) -> None:
+    With the file of a network to ``start`` with, there is no teacher.
+    """
+
+    def __init__(self, settings: Settings, folder: Path, start: Path | None = None) -> None:
         self.settings = settings
         self.folder = folder
+        self.start = start
         self.game = find(settings.game)
         self.encoder = self.game.encoder(settings.seats)
         self.actions = decisions_of(self.game, settings.seats)
@@ -49,15 +48,17 @@ class Training:
         """Train, and write the network; where it was written."""
         began = time.monotonic()
         examples = None
-        if not self._checkpoint().exists():
+        new = not self._checkpoint().exists()
+        if new and self.start is None:
             examples = watch(self.game, self.settings)
         practice = Practice(self.game, self.settings)
         try:
             self._prepare()
             if examples is not None:
                 self.progress.cloned = clone(self.player, examples, self.settings)
-                self.past.keep(self.player.model)
                 self._tell({"examples": len(examples), "cloned": round(self.progress.cloned, 4)})
+            if new:
+                self.past.keep(self.player.model)
                 self._save()
             self._practise(practice, self.limit - (time.monotonic() - began))
         finally:
@@ -70,9 +71,11 @@ class Training:
         torch.set_num_threads(1)
         torch.backends.cuda.matmul.allow_tf32 = True
         device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-        bits = sum(size for _, size, _ in self.encoder.fields())
-        outcomes = max(2, self.settings.seats)
-        model = Model(bits, self.settings.hidden, len(self.actions), outcomes)
+        if self.start is None:
+            bits = sum(size for _, size, _ in self.encoder.fields())
+            model = Model(bits, self.settings.hidden, len(self.actions), max(2, self.settings.seats))
+        else:
+            model, self.actions = model_of(self.start, self.game, self.encoder)
         self.player = Player(model, torch.tensor(self.actions), device)
         self.optimiser = optimiser_for(self.player, self.settings.rate)
         self.past = Past(self.player, self.settings)

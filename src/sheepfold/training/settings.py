@@ -55,14 +55,20 @@ class Settings:
     lead: float = 20.0
     """The lead that counts in full."""
 
-    whole_turns: bool = False
-    """Whether the network judges what whole turns leave behind, and has no policy."""
-    positions: int = 120
-    """Where whole turns are judged: positions looked at for a decision while games are played."""
-    width: int = 5
-    """And from how many of them it looks further."""
-    kept_positions: int = 20_000_000
-    """Positions of the teacher that are learned from at once, the latest ones."""
+    search_seconds: float = 0.0
+    """How long games are then played by the search with the network, which learns what it found."""
+    search_rate: float = 2e-4
+    """The learning rate then, at first."""
+    simulations: int = 160
+    """Of a search that is learned from."""
+    studied: float = 0.25
+    """How many of the decisions that is; for the others only the end of the game is learned."""
+    glances: int = 20
+    """Simulations of these others."""
+    kept_positions: int = 4_000_000
+    """Positions that are learned from at once, the latest ones."""
+    search_save_every: float = 20.0
+    """Seconds after which the games are played with the network as it is then."""
     taught: int = 0
     """Of eight games, so many are played against the teacher: it has all seats but one."""
     past_games: int = 2

@@ -11,6 +11,7 @@ import torch
 import torch.nn.functional as F  # noqa: N812 - everyone calls it so
 from torch import Tensor
 
+from sheepfold.bots.search_bot import at_first_sight
 from sheepfold.core.chance import settle
 from sheepfold.core.game import Game
 from sheepfold.core.processes.worker import Pipe, Worker
@@ -52,6 +53,7 @@ def watch(game: Game, settings: Settings) -> Examples:
 def _play(pipe: Pipe, game: Game, settings: Settings, number: int) -> None:
     notes = _Notes(game, settings.seats)
     options, rng = game.check(settings.seats, {}), Rng((settings.seed << 20) + number)
+    way = game.advice.settings(settings.seats)
     luck, until = random.Random(number), time.monotonic() + settings.teacher_seconds
     while not notes.taken or time.monotonic() < until:
         state = game.new(settings.seats, options)
@@ -59,7 +61,7 @@ def _play(pipe: Pipe, game: Game, settings: Settings, number: int) -> None:
         first = len(notes.taken)
         while state.actor != OVER:
             seat = state.actor
-            action = game.advice.greedy(state.guess(seat, rng), seat, rng)
+            action = at_first_sight(game, way, state.guess(seat, rng), seat, rng)
             notes.take(state, seat, action)
             state.apply(seat, state.sample(rng) if luck.random() < settings.wild else action)
             settle(state, rng)

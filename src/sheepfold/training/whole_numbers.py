@@ -4,10 +4,11 @@ from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
+import torch
 
 from sheepfold.core.encoding.encoder import Encoder
 from sheepfold.core.game import Game
-from sheepfold.core.network.file import About, Numbers, fingerprint, fits, write
+from sheepfold.core.network.file import About, Numbers, fingerprint, fits, read_numbers, write
 from sheepfold.core.network.judge import SHIFT, TOP, UNITS, ZERO
 from sheepfold.training.model import CEILING, Model
 
@@ -35,6 +36,35 @@ def pair(linear: object) -> tuple[Floats, Floats]:
     """Weights (units below × units) and biases."""
     weights = linear.weight.detach().float().cpu().numpy().T.astype(np.float64)  # type: ignore[attr-defined]
     return weights, linear.bias.detach().float().cpu().numpy().astype(np.float64)  # type: ignore[attr-defined]
+
+
+def model_of(path: Path, game: Game, encoder: Encoder) -> tuple[Model, list[int]]:
+    """A model that says what the network of a file says, and its actions. What no file keeps is new."""
+    about, parts = read_numbers(path, game, encoder.seats, encoder)
+    model = Model(about.sizes[0], about.sizes[1:], about.actions, about.outcomes)
+    below = 1.0
+    for linear, numbers in zip(model.layers, parts.layers, strict=True):
+        steps = _fractions(numbers.scales) * _STEP / below
+        _set(linear, _signed(numbers).reshape(-1, len(steps)) * steps, np.array(numbers.biases) * steps * below)
+        below = _STEP
+    for linear, numbers in (model.policy, parts.policy), (model.chances, parts.chances):
+        steps = _fractions(numbers.scales) / (_STEP * UNITS)
+        _set(linear, _signed(numbers).reshape(len(steps), -1).T * steps, np.array(numbers.biases) / UNITS)
+    return model, list(parts.actions)
+
+
+def _set(linear: object, weights: Floats, biases: Floats) -> None:
+    with torch.no_grad():
+        linear.weight.copy_(torch.from_numpy(weights.T.astype(np.float32)))  # type: ignore[attr-defined]
+        linear.bias.copy_(torch.from_numpy(biases.astype(np.float32)))  # type: ignore[attr-defined]
+
+
+def _signed(numbers: Numbers) -> Floats:
+    return np.frombuffer(numbers.weights, np.uint8).astype(np.float64) - ZERO
+
+
+def _fractions(scales: list[int]) -> Floats:
+    return np.array(scales, np.float64) / 2**SHIFT
 
 
 def _layer(weights: Floats, biases: Floats, first: bool) -> Numbers:

@@ -29,7 +29,7 @@ export const de: Words = {
   'bot.random': 'Wirrkopf',
   'bot.greedy': 'Erster Blick',
   'bot.learned': 'Geübter Blick',
-  'bot.learned.about': 'Folgt einem trainierten Netz und antwortet sofort.',
+  'bot.learned.about': 'Folgt einem trainierten Netz und denkt nur einen Augenblick nach.',
   'blurb.te-kuiti': 'Zäune gegen Gedächtnis',
   'blurb.two-sheep-dogs': 'Stiche und Säen',
   'blurb.shear-panic': 'Eine Herde wird geschubst',

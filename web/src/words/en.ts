@@ -27,7 +27,7 @@ export const en = {
   'bot.random': 'Giddy sheep',
   'bot.greedy': 'First sight',
   'bot.learned': 'Trained eye',
-  'bot.learned.about': 'Plays by what a trained network says, and answers at once.',
+  'bot.learned.about': 'Plays by what a trained network says, and thinks for a moment only.',
   'blurb.te-kuiti': 'Fences against memory',
   'blurb.two-sheep-dogs': 'Tricks and sowing',
   'blurb.shear-panic': 'A flock pushed about',

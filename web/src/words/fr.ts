@@ -29,7 +29,7 @@ export const fr: Words = {
   'bot.random': 'Tête en l’air',
   'bot.greedy': 'Premier coup d’œil',
   'bot.learned': 'Œil exercé',
-  'bot.learned.about': 'Suit un réseau entraîné et répond aussitôt.',
+  'bot.learned.about': 'Suit un réseau entraîné et ne réfléchit qu’un instant.',
   'blurb.te-kuiti': 'Des barrières contre la mémoire',
   'blurb.two-sheep-dogs': 'Plis et semailles',
   'blurb.shear-panic': 'Un troupeau bousculé',

@@ -78,11 +78,30 @@ def read_about(path: Path) -> About:
     return _split(path)[0]
 
 
+@dataclass(frozen=True)
+class Parts:
+    """All numbers of a network: its hidden layers, the actions of the policy's outputs, and its two heads."""
+
+    layers: list[Numbers]
+    actions: tuple[int, ...]
+    policy: Numbers
+    chances: Numbers
+
+
 def read(path: Path, game: Game, seats: int, encoder: Encoder, arrays: bool = array_network.COMPILED) -> Network:
     """The network of a file; ``SheepfoldError`` where it is damaged, or made for something else.
 
     ``arrays``: as compiled code wants it. The other form is for plain Python, and gives the same answers.
     """
+    _, parts = read_numbers(path, game, seats, encoder)
+    places = [-1] * game.actions
+    for place, action in enumerate(parts.actions):
+        places[action] = place
+    return network_of(parts.layers, parts.policy, places, parts.chances, arrays)
+
+
+def read_numbers(path: Path, game: Game, seats: int, encoder: Encoder) -> tuple[About, Parts]:
+    """The numbers of a file, and what it says of itself; ``SheepfoldError`` likewise."""
     about, packed = _split(path)
     _check_purpose(path, about, game, seats, encoder)
     try:
@@ -91,7 +110,7 @@ def read(path: Path, game: Game, seats: int, encoder: Encoder, arrays: bool = ar
         data = b""
     if hashlib.sha256(data).hexdigest() != about.sha256:
         raise SheepfoldError(f"{path.name} is damaged: its numbers do not fit its hash.")
-    return _network(_Reader(data), about, game.actions, arrays)
+    return about, _parts(_Reader(data), about)
 
 
 def _split(path: Path) -> tuple[About, bytes]:
@@ -118,23 +137,20 @@ def _check_purpose(path: Path, about: About, game: Game, seats: int, encoder: En
         )
 
 
-def _network(reader: "_Reader", about: About, actions: int, arrays: bool) -> Network:
+def _parts(reader: "_Reader", about: About) -> Parts:
     layers: list[Numbers] = []
     for below, units in pairwise(about.sizes):
         layers.append(reader.numbers(below * units, units))
         if not fits(layers[-1], below, OTHERS if len(layers) > 1 else FIRST, first=len(layers) == 1):
             raise SheepfoldError("A network has weights that are too large together.")
-    places = [-1] * actions
-    for place, action in enumerate(reader.actions(about.actions)):
-        places[action] = place
-    width = about.sizes[-1]
+    width, actions = about.sizes[-1], reader.actions(about.actions)
     policy = reader.numbers(about.actions * width, about.actions)
     chances = reader.numbers(about.outcomes * width, about.outcomes)
     if not all(0 <= scale <= _HIGHEST for part in (*layers, policy, chances) for scale in part.scales):
         raise SheepfoldError("A network has a scale that is negative or too large.")
     if width * TOP * ZERO > _ROOM:
         raise SheepfoldError("The last layer of a network is too large.")
-    return network_of(layers, policy, places, chances, arrays)
+    return Parts(layers, actions, policy, chances)
 
 
 def network_of(

@@ -86,10 +86,6 @@ class Judge:
         """The same for what was observed before."""
         self.eye.consider(row, seat)
 
-    def judges_moves(self) -> bool:
-        """Whether the network says how good moves look. One with a single output judges what whole turns leave."""
-        return self.network.moves > 1
-
     def worth(self, action: i64) -> i64:
         """How good the action looks, in ``UNITS``."""
         place: i64 = self.network.places[action]

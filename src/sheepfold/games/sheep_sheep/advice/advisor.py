@@ -16,8 +16,12 @@ from sheepfold.games.sheep_sheep.advice.tells import read_tells
 from sheepfold.games.sheep_sheep.phases import DRAWING, PLACING, SWAPPING
 from sheepfold.games.sheep_sheep.state import SheepSheep, new_state
 
+LEARNED: Final = SearchSettings(
+    simulations=2500, glance=100, trust=0.5, faith=0.3, prior=0.5, exploration=0.4, depth=12, greed=16, scale=4.0,
+    margin=0.2, leads=False,
+)  # fmt: skip
 SETTINGS: Final = SearchSettings(
-    simulations=2100, short=0.03, trust=0.5, exploration=0.4, depth=12, greed=16, scale=4.0, margin=0.2
+    simulations=2100, short=0.03, trust=0.5, exploration=0.4, depth=12, greed=16, scale=4.0, margin=0.2, learned=LEARNED
 )
 
 

@@ -16,9 +16,13 @@ from sheepfold.games.te_kuiti.components import FLIPPING, PLACING
 from sheepfold.games.te_kuiti.duel import Duel
 from sheepfold.games.te_kuiti.solo import Solo
 
+LEARNED: Final = SearchSettings(
+    simulations=3000, glance=80, trust=0.8, faith=0.5, exploration=0.5, depth=0, greed=16, scale=4.0, margin=0.2,
+    quick_advice=True, stop_when_quiet=False, leads=False,
+)  # fmt: skip
 DUEL: Final = SearchSettings(
     simulations=3000, trust=0.8, exploration=0.5, depth=0, greed=16, scale=4.0, margin=0.2, quick_advice=True,
-    at_first_sight=("fence", "flip", "break", "take", "done"), ladder_factor=4,
+    at_first_sight=("fence", "flip", "break", "take", "done"), ladder_factor=4, learned=LEARNED,
 )  # fmt: skip
 SOLO: Final = SearchSettings(
     simulations=1000, trust=0.5, exploration=0.7, depth=0, greed=16, scale=3.0, margin=0.1, target=22.0,
