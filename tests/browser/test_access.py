@@ -36,12 +36,15 @@ def complaints(page: Page, *rules: str) -> list[str]:
 
 
 def settle(visitor: Visitor) -> None:
-    """Until all that comes in by itself is there, and nothing fades any more."""
+    """Until all that comes in by itself is there, and nothing fades any more. (What stands still has not finished
+    either, so this ends by itself.)"""
     page = visitor.page
     page.wait_for_load_state("networkidle")
-    page.evaluate("""() => Promise.all(document.getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-        .map((one) => one.finished.catch(() => null)))""")
+    page.evaluate("""() => Promise.race([
+        new Promise((go) => setTimeout(go, 5000)),
+        Promise.all(document.getAnimations()
+            .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+            .map((one) => one.finished.catch(() => null)))]).then(() => null)""")
 
 
 def check(visitor: Visitor, where: str) -> None:

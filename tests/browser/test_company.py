@@ -46,6 +46,7 @@ def test_what_a_friend_says_is_seen_on_a_phone(visit: Visit) -> None:
     table = ada.sit("te-kuiti", ["me", "open"], public=True, name="Ada")
     token = ask(bea.base, f"/tables/{table}/seats/1/join", {"name": "Bea"})["token"]
     bea.go(f"/t/{table}#seat={token}")
+    assert ada.able(), "Ada is there when Bea speaks"
     box = bea.page.get_by_role("textbox")
     box.fill("Nice fence!")
     box.press("Enter")
