@@ -1,7 +1,7 @@
 """The edition without a server, measured in a real Chromium: ``python -m bench.pages visits|games|decisions``.
 
 ``visits``: bytes and seconds to the first game, on the first visit and later, also slowed four times.
-``games``: all five games by clicks against Ewe, without network, with a reload in the middle.
+``games``: all five games by clicks against Ewe, slowed a little, without network, with a reload in the middle.
 ``decisions``: how long bots of each level think in WebAssembly.
 """
 
@@ -26,6 +26,7 @@ from tests.browser.visitor import Visitor
 KEPT = "() => caches.keys().then((names) => names.some((name) => name.includes(' memory ')))"
 """Python's memory is kept: a few seconds after the first game could begin."""
 SLOWER = 4
+A_LITTLE = 1.5
 BEAT = 0.04
 READY = "() => navigator.serviceWorker.controller && !document.querySelector('.loading')"
 TITLES = ["Te Kuiti", "Peter's Two Sheep Dogs", "Shear Panic", "Sheep & Thief", "Sheep Sheep"]
@@ -82,8 +83,8 @@ def open_table(page: Page, title: str) -> None:
 
 
 @contextmanager
-def slowed(browser_pid: int) -> Iterator[None]:
-    """All that shows and runs pages gets a quarter of a processor's time: stopped and let go, 25 times a second.
+def slowed(browser_pid: int, times: float = SLOWER) -> Iterator[None]:
+    """All that shows and runs pages gets a part of a processor's time: stopped and let go, 25 times a second.
 
     (Chromium's own throttling slows the page's thread alone, not its workers.)
     """
@@ -92,7 +93,7 @@ def slowed(browser_pid: int) -> Iterator[None]:
     def beat() -> None:
         while not over.is_set():
             pids = renderers(browser_pid)
-            for number, wait in ((signal.SIGSTOP, BEAT * (1 - 1 / SLOWER)), (signal.SIGCONT, BEAT / SLOWER)):
+            for number, wait in ((signal.SIGSTOP, BEAT * (1 - 1 / times)), (signal.SIGCONT, BEAT / times)):
                 for pid in pids:
                     with suppress(ProcessLookupError):
                         os.kill(pid, number)
@@ -154,9 +155,10 @@ def games(browser: Browser, server: FileServer) -> None:
         me.context.set_offline(True)
         open_table(page, title)
         rng = random.Random(title)
-        me.play(rng, most=6)
-        page.reload()
-        assert me.play(rng, most=5000)
+        with slowed(os.getpid(), A_LITTLE):
+            me.play(rng, most=6)
+            page.reload()
+            assert me.play(rng, most=5000)
         print(f"{title}: {me.result()!r} after {me.clicks} clicks, {time.monotonic() - began:.0f} s", flush=True)
         me.close()
 
