@@ -18,13 +18,13 @@ from sheepfold.server.alerts.service import AlertService
 from sheepfold.server.bots.pool import WorkerPool
 from sheepfold.server.bots.service import BotService
 from sheepfold.server.bots.worker import load_games
-from sheepfold.server.http.errors import error_answer, error_body
 from sheepfold.server.http.middleware import Guard
 from sheepfold.server.http.offline import OfflineEdition
 from sheepfold.server.http.openapi import add_openapi
 from sheepfold.server.http.operations import add_operations
 from sheepfold.server.http.replay import replay_routes
 from sheepfold.server.http.requesting import told_in
+from sheepfold.server.http.responses import error_answer, error_body
 from sheepfold.server.http.routes import rest_routes
 from sheepfold.server.http.static import StaticFiles
 from sheepfold.server.live.lobby import Lobby

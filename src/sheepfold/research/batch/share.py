@@ -14,7 +14,7 @@ from sheepfold.research.batch.plan import Plan
 from sheepfold.research.batch.timestep import Layout
 
 CHECK, STEP, STEP_RANDOM, SAMPLE, SHOW = range(5)
-"""Commands. A worker is told a command and the place to write to in one number: ``command * PLACES + place``."""
+"""Commands. A worker gets a command and the place to write to in one number: ``command * PLACES + place``."""
 _KINDS = (np.int32, *[np.uint8] * PLACES)
 Choices = npt.NDArray[np.int32]
 
@@ -22,7 +22,7 @@ Choices = npt.NDArray[np.int32]
 def work(
     pipe: Pipe, ends: Ends, plan: Plan, first: int, last: int, layout: Layout, shared: list[Any]
 ) -> None:  # fmt: skip
-    """A worker's life: it does what it is told until it is stopped."""
+    """A worker's life: it does what it is asked to until it is stopped."""
     line = Line(pipe, ends.swapped())
     try:
         batch = plan.batch(first, last)

@@ -7,9 +7,9 @@ from typing import Any
 
 from starlette.responses import Response
 
-from sheepfold.server.http.errors import error_answer, error_body
 from sheepfold.server.http.hosts import OwnHosts, origin_fits
 from sheepfold.server.http.limits import Limiter
+from sheepfold.server.http.responses import error_answer, error_body
 from sheepfold.server.http.safety import SAFETY_HEADERS
 from sheepfold.server.ops.metrics import Metrics
 from sheepfold.server.settings import Settings

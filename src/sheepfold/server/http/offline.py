@@ -5,7 +5,7 @@ from pathlib import Path
 from starlette.responses import Response
 
 from sheepfold.server.folders import data_folder
-from sheepfold.server.http.errors import error_answer
+from sheepfold.server.http.responses import error_answer
 from sheepfold.server.http.safety import HEADERS
 from sheepfold.server.http.static import StaticFiles
 from sheepfold.server.settings import Settings

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from starlette.responses import PlainTextResponse, Response
 
-from sheepfold.server.http.errors import error_answer
+from sheepfold.server.http.responses import error_answer
 from sheepfold.table.errors import TableError
 
 
