@@ -1,6 +1,8 @@
 """What is written for a page: the files that its Python needs, none that it cannot use, and no damaged one."""
 
 import ast
+import importlib.util
+import py_compile
 import re
 import sys
 import zipfile
@@ -79,3 +81,16 @@ def test_without_a_node_that_works_the_engine_stays_as_it_is(node: str | None, m
     monkeypatch.setattr(compiled, "node_program", lambda: node)
     engine = engine_zip()
     assert compiled.compiled(engine, {"pyodide.mjs": b""}) == engine
+
+
+def test_bytecode_is_plain_python_for_networks(tmp_path: Path) -> None:
+    """A page has bytecode alone: there the networks of long numbers are the fast ones."""
+    bytecode = tmp_path / "array_network.pyc"
+    source = engine_files()["sheepfold/core/network/array_network.py"]
+    py_compile.compile(str(source), str(bytecode), doraise=True)
+    spec = importlib.util.spec_from_file_location("bytecode_alone", bytecode)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    assert not module.COMPILED
