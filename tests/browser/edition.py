@@ -10,6 +10,8 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+from playwright.sync_api import Page
+
 from sheepfold.export.edition import write_edition
 from sheepfold.export.runtime import fetched
 
@@ -32,6 +34,18 @@ LOAD = """async () => {
   python.runPython('import sys; sys.path.insert(0, "/sheepfold")');
 }"""
 """For a page of the edition without a policy, such as a licence: its Python, as ``python``."""
+
+READY = "() => navigator.serviceWorker.controller && !document.querySelector('.loading')"
+"""A game can begin, also without network."""
+_KEPT = """async () => {
+  for (let tries = 0; tries < 600; tries += 1) {
+    for (const name of (await caches.keys()).filter((one) => one.includes(' memory '))) {
+      if ((await (await caches.open(name)).keys()).length) return true;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return false;
+}"""
 
 
 class FileServer(ThreadingHTTPServer):
@@ -59,6 +73,11 @@ def edition(folder: Path) -> Path:
     os.environ.setdefault("SHEEPFOLD_NPM", f"{sys.executable} {ROOT / 'hatch_build.py'} --npm")
     write_edition(folder, fetched(CACHE))
     return folder
+
+
+def wait_for_memory(page: Page) -> None:
+    """Until Python's memory is kept: a few seconds after the first game could begin."""
+    assert page.evaluate(_KEPT), "Python's memory is not kept"
 
 
 @contextmanager

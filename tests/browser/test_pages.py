@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page
 from sheepfold.games import all_games
 from sheepfold.page import memory
 from sheepfold.table import opening
-from tests.browser.edition import LOAD, FileServer, edition, file_server
+from tests.browser.edition import LOAD, READY, FileServer, edition, file_server, wait_for_memory
 from tests.browser.visitor import Visitor
 from tests.conformance.cases import played
 from tests.page import playing
@@ -23,8 +23,10 @@ from tests.page.test_same_records import OURS, as_played, at_a_server
 from tests.server.services import server
 
 PATIENCE = 120_000
-READY = "() => navigator.serviceWorker.controller && !document.querySelector('.loading')"
-KEPT = "() => caches.keys().then((names) => names.some((name) => name.includes(' memory ')))"
+FILES = """async () => {
+  const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  return (await Promise.all(opened.map((one) => one.keys()))).flat().map(({ url }) => url);
+}"""
 RECORDS = """
 import json
 from functools import partial
@@ -89,7 +91,10 @@ def test_a_game_without_server_and_network(browser: Browser, files: FileServer, 
     page.get_by_role("link", name="Te Kuiti").first.wait_for()
     assert page.get_by_role("progressbar").count(), "the home page is there before Python is"
     page.wait_for_function(READY)
-    page.wait_for_function(KEPT)
+    wait_for_memory(page)
+    kept = page.evaluate(FILES)
+    assert f"{files.base}python/pyodide.asm.wasm" in kept, "unpacked, so that browsers keep what they compile of it"
+    assert not [url for url in kept if url.endswith(".packed")]
     me.context.set_offline(True)
 
     open_table(page, "Te Kuiti")

@@ -28,12 +28,25 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-async function kept(request, name, stored) {
+const PACKED = '.packed';
+/** Where a file is kept that comes by this address. */
+const place = (url) => (url.endsWith(PACKED) ? url.slice(0, -PACKED.length) : url);
+
+/** Packed files are kept unpacked: of WebAssembly that is kept so, browsers also keep what they made of it. */
+function keep(cache, url, response) {
+  if (!url.endsWith(PACKED)) return cache.put(url, response);
+  const kind = place(url).endsWith('.wasm') ? 'application/wasm' : 'application/json';
+  const unpacked = response.body.pipeThrough(new DecompressionStream('gzip'));
+  return cache.put(place(url), new Response(unpacked, { headers: { 'content-type': kind } }));
+}
+
+/** From the cache, or fetched and kept: what comes is handed on at once, and kept beside that. */
+async function kept(event, name, stored) {
   const cache = await caches.open(name);
   const found = await cache.match(stored, { ignoreSearch: true });
   if (found) return found;
-  const fresh = await fetch(request);
-  if (fresh.ok) await cache.put(stored, fresh.clone());
+  const fresh = await fetch(event.request);
+  if (fresh.ok) event.waitUntil(keep(cache, stored, fresh.clone()).catch(() => {})); // the disk may be full
   return fresh;
 }
 
@@ -42,9 +55,9 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || !url.href.startsWith(HERE.href)) return;
   const name = url.href.slice(HERE.href.length).split(/[?#]/)[0];
-  if (request.mode === 'navigate') event.respondWith(kept(request, SHELL, HERE.href));
-  else if (name.startsWith('python/')) event.respondWith(kept(request, PYTHON, url.href));
-  else event.respondWith(kept(request, SHELL, url.href));
+  if (request.mode === 'navigate') event.respondWith(kept(event, SHELL, HERE.href));
+  else if (name.startsWith('python/')) event.respondWith(kept(event, PYTHON, url.href));
+  else event.respondWith(kept(event, SHELL, url.href));
 });
 
 /** All of Python's files, one after the other; the manifest comes last, so that whoever finds it finds all. */
@@ -52,7 +65,11 @@ async function keepPython(port) {
   const cache = await caches.open(PYTHON);
   for (const [at, name] of PYTHON_FILES.entries()) {
     const url = new URL(name, HERE).href;
-    if (!(await cache.match(url))) await cache.add(url);
+    if (!(await cache.match(place(url)))) {
+      const fresh = await fetch(url);
+      if (!fresh.ok) throw new Error(`${fresh.status} ${name}`);
+      await keep(cache, url, fresh);
+    }
     port.postMessage({ part: (at + 1) / PYTHON_FILES.length });
   }
 }

@@ -21,19 +21,18 @@ export async function keptMemory(base: string, version: string): Promise<ArrayBu
   }
 }
 
-/** Nothing else may have been loaded into this Python yet. */
-export async function keepMemory(
+/** Nothing else may have been loaded into this Python yet. It is written while the page goes on. */
+export function keepMemory(
   base: string,
   version: string,
   python: { runPython: (code: string) => unknown; makeMemorySnapshot: () => Uint8Array<ArrayBuffer> },
-): Promise<void> {
-  try {
-    python.runPython(IMPORTS);
-    const cache = await caches.open(cacheName(base, version));
-    await cache.put(base + NAME, new Response(python.makeMemorySnapshot()));
-  } catch {
-    // then the next visit takes as long as this one
-  }
+): void {
+  python.runPython(IMPORTS);
+  const memory = new Response(python.makeMemorySnapshot());
+  void caches
+    .open(cacheName(base, version))
+    .then((cache) => cache.put(base + NAME, memory))
+    .catch(() => {}); // then the next visit takes as long as this one
 }
 
 /** It did not work. */

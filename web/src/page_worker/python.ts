@@ -32,7 +32,15 @@ function counted(stream: ReadableStream<Uint8Array<ArrayBuffer>>, count: (bytes:
   );
 }
 
-/** From now on files of Python's folder come unpacked, and are counted. */
+async function isKept(url: string): Promise<boolean> {
+  try {
+    return (await caches.match(url)) !== undefined;
+  } catch {
+    return false; // a private window, or no secure address
+  }
+}
+
+/** From now on files of Python's folder come unpacked, and are counted. The service worker keeps them unpacked. */
 function unpackFetches(base: string, manifest: Manifest, count: (bytes: number) => void): typeof fetch {
   const plain = self.fetch.bind(self);
   const folder = base + FOLDER;
@@ -41,6 +49,9 @@ function unpackFetches(base: string, manifest: Manifest, count: (bytes: number) 
     if (!url.startsWith(folder)) return plain(input, init);
     const name = url.slice(folder.length);
     const packed = manifest.packed.includes(name);
+    const kept = packed && (await isKept(url)) ? await plain(url) : null;
+    // Handed on as it is: only then does the browser find what it compiled of it on an earlier visit.
+    if (kept?.ok) return kept;
     const response = await plain(packed ? `${url}.packed` : url);
     if (!response.ok || !response.body) return response;
     const stream = counted(response.body, count);
@@ -58,9 +69,9 @@ interface Options {
 
 /**
  * `loaded` is called with the part that has come, from 0 to 1. From the second time on Python does not begin anew: its memory
- * after the start was kept, by whoever had the time (`keep`).
+ * after the start was kept.
  */
-export async function loadPython(base: string, loaded: (part: number) => void, keep = false): Promise<Python> {
+export async function loadPython(base: string, loaded: (part: number) => void): Promise<Python> {
   const folder = base + FOLDER;
   const manifest = (await (await fetch(`${folder}manifest.json`)).json()) as Manifest;
   const kept = await keptMemory(base, manifest.version);
@@ -75,9 +86,9 @@ export async function loadPython(base: string, loaded: (part: number) => void, k
   };
   const start = (how: Partial<Options>) => loadPyodide({ indexURL: folder, ...how });
   const restored = kept && (await start({ _loadSnapshot: kept }).catch(() => forgetMemory(base, manifest.version)));
-  const python = restored || (await start(keep && !kept ? { _makeSnapshot: true } : {}));
+  const python = restored || (await start({ _makeSnapshot: !kept }));
   if (restored) python.runPython('import random; random.seed()');
-  else if (keep && !kept) await keepMemory(base, manifest.version, python);
+  else if (!kept) keepMemory(base, manifest.version, python);
   for (const [at, data] of (await archives).entries()) {
     const { format, folder: extractDir } = manifest.archives[at]!;
     python.unpackArchive(data, format, { extractDir });

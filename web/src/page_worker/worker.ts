@@ -41,7 +41,7 @@ async function keepTables(base: string, thinker: MessagePort): Promise<Page> {
 }
 
 async function think(base: string, port: MessagePort): Promise<void> {
-  const python = await loadPython(base, () => {}, true);
+  const python = await loadPython(base, () => {});
   const thinking = python.pyimport('sheepfold.page.browser');
   thinking.prepare_to_think();
   port.onmessage = ({ data }: MessageEvent<string>) => {
