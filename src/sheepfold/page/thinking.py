@@ -16,7 +16,7 @@ Elsewhere = Callable[[str], Awaitable[str]]
 
 AT_ONCE = frozenset({"random", "greedy", "level1", "level2", "level3"})
 """Bots that need no search: a decision takes milliseconds."""
-SECONDS = {"level4": 1.3, "learned": 0.5}
+SECONDS = {"level4": 1.3}
 """The longest that a bot thinks about a decision, where that is less than for all others."""
 _WORKS: dict[str, tuple[Callable[[Task], Any], Any]] = {
     "think": (worker.think, str),
