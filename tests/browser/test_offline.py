@@ -9,8 +9,11 @@ from tests.browser.visitor import DESK, PHONE
 TITLES = ["Te Kuiti", "Peter's Two Sheep Dogs", "Shear Panic", "Sheep & Thief", "Sheep Sheep"]
 KEPT = """async () => {
   await navigator.serviceWorker.ready;
-  const kept = await caches.match('/api/v1/games');
-  return kept !== undefined;
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await caches.match('/api/v1/games')) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return false;
 }"""
 
 
@@ -18,7 +21,7 @@ def test_the_home_page_without_network(visit: Visit) -> None:
     me = visit(size=DESK, installed=True)
     me.excused = ("ERR_INTERNET_DISCONNECTED", "Failed to load resource")
     page = me.go("/")
-    page.wait_for_function(KEPT)
+    assert page.evaluate(KEPT)
     me.context.set_offline(True)
     for width, height in (DESK, PHONE):
         page.set_viewport_size({"width": width, "height": height})
@@ -58,7 +61,7 @@ def test_an_alert_of_the_server_is_shown_in_my_language(visit: Visit) -> None:
     me = visit(size=PHONE, installed=True)
     me.context.grant_permissions(["notifications"])
     page = me.go("/")
-    page.wait_for_function(KEPT)
+    assert page.evaluate(KEPT)
     session = me.context.new_cdp_session(page)
     found: list[str] = []
 
