@@ -90,13 +90,17 @@ def slowed(browser_pid: int, times: float = SLOWER) -> Iterator[None]:
     over = threading.Event()
 
     def beat() -> None:
+        pids: list[int] = []
         while not over.is_set():
-            pids = renderers(browser_pid)
-            for number, wait in ((signal.SIGSTOP, BEAT * (1 - 1 / times)), (signal.SIGCONT, BEAT / times)):
-                for pid in pids:
-                    with suppress(ProcessLookupError):
-                        os.kill(pid, number)
-                time.sleep(wait)
+            began = time.monotonic()
+            _signal(pids, signal.SIGSTOP)
+            fresh = renderers(browser_pid)  # takes some milliseconds: while they stand still
+            _signal(fresh, signal.SIGSTOP)
+            pids = fresh
+            time.sleep(max(0.0, began + BEAT * (1 - 1 / times) - time.monotonic()))
+            stopped = time.monotonic() - began
+            _signal(pids, signal.SIGCONT)
+            time.sleep(stopped / (times - 1))
 
     thread = threading.Thread(target=beat)
     thread.start()
@@ -105,6 +109,12 @@ def slowed(browser_pid: int, times: float = SLOWER) -> Iterator[None]:
     finally:
         over.set()
         thread.join()
+
+
+def _signal(pids: list[int], number: int) -> None:
+    for pid in pids:
+        with suppress(ProcessLookupError):
+            os.kill(pid, number)
 
 
 def renderers(browser_pid: int) -> list[int]:
