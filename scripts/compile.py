@@ -16,7 +16,7 @@ from mypyc.primitives.registry import function_op
 from setuptools import setup
 
 BITS_H = Path("sheepfold", "core", "bits.h")
-BITS = {"bit": 1, "count": 1, "has": 2, "lowest": 1, "nth": 2, "several": 1, "shl": 2}
+BITS = {"bit": 1, "count": 1, "has": 2, "highest": 1, "lowest": 1, "nth": 2, "several": 1, "shl": 2}
 """The functions of ``core/bits.py`` that ``core/bits.h`` has in C, with the number of their arguments."""
 QUESTIONS = {"has", "several"}
 """Those that answer yes or no."""

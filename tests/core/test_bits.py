@@ -19,6 +19,7 @@ def test_a_mask_is_a_set_of_numbers(members: frozenset[int]) -> None:
     assert all(bits.has(mask(members), n) == (n in members) for n in range(63))
     if members:
         assert bits.lowest(mask(members)) == min(members)
+        assert bits.highest(mask(members)) == max(members)
 
 
 @given(sets.filter(bool), st.integers(0, 2**40))

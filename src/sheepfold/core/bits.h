@@ -38,6 +38,16 @@ static inline int64_t sheepfold_lowest(int64_t mask) {
 #endif
 }
 
+static inline int64_t sheepfold_highest(int64_t mask) {
+#ifdef __GNUC__
+    return 63 ^ __builtin_clzll((uint64_t)mask);
+#else
+    uint64_t x = (uint64_t)mask;
+    for (int n = 1; n < 64; n *= 2) x |= x >> n;
+    return sheepfold_count((int64_t)(x >> 1));
+#endif
+}
+
 static inline int64_t sheepfold_nth(int64_t mask, int64_t k) {
 #ifdef SHEEPFOLD_DEPOSITS_BITS
     return __builtin_ctzll(__builtin_ia32_pdep_di((uint64_t)1 << k, (uint64_t)mask));

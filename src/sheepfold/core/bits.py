@@ -50,6 +50,11 @@ def lowest(mask: i64) -> i64:
     return int(mask & -mask).bit_length() - 1
 
 
+def highest(mask: i64) -> i64:
+    """The largest number of the mask, which must not be empty (0 < mask < 2**63)."""
+    return int(mask).bit_length() - 1
+
+
 def numbers(mask: i64, first: i64 = 0) -> list[int]:
     """The numbers of the mask, ascending, each plus ``first``."""
     found: list[int] = [0] * count(mask)  # at its full length at once: growing it would take most of the time

@@ -55,3 +55,20 @@ def test_boxes_groups_and_ways_back_stay_within_what_the_table_says() -> None:
                 todo += [rejoin(flock, group, way) for way in numbers(ways_back(flock, group, face))]
     assert len(seen) == 1057
     assert no_diagonal == 68
+
+
+def test_two_or_more_sheep_have_pushes_of_each_kind_that_make_different_flocks() -> None:
+    """So R2, which bars one flock, leaves a push (nine sheep: the same, for all 9,910 flocks)."""
+    for flock in [flock for sheep in range(2, MOST + 1) for flock in _flocks(sheep)]:
+        for kind in ((0, 2, 4, 6), (1, 3, 5, 7)):
+            made = {flock.push(at, direction) for direction in kind for at in numbers(flock.rearmost(direction))}
+            assert len(made) > 1
+
+
+def test_sheep_hang_together_whatever_they_enclose() -> None:
+    ring = [[1, 1, 1], [1, 0, 1], [1, 1, 1]]
+    assert flock_of(ring).smallest_groups() == 0
+    for row in range(3):
+        assert flock_of([[*cells, 0, 1 if y == row else 0] for y, cells in enumerate(ring)]).smallest_groups() != 0
+        assert flock_of([[*cells, 1 if y == row else 0] for y, cells in enumerate(ring)]).smallest_groups() == 0
+    assert flock_of([[0, 0, 0, 1], *[[*cells, 0] for cells in ring]]).smallest_groups() == 1 << 10

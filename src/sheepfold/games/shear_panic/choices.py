@@ -127,14 +127,15 @@ class Choices(Meadow):
 
         Nearly all always have: the sheep hang together, so in a flock of two or more every sheep has a neighbour to
         leap over, and one that is not walled in on eight sides has a free cell beside a neighbour to roll to; that
-        both sheep of a seat are walled in, or its only one in a flock of at most eight, cannot be.
+        both sheep of a seat are walled in, or its only one in a flock of at most eight, cannot be. Two pushes of a
+        kind always make different flocks, so R2 leaves one; but those of a lone sheep leave the flock as it is.
         """
         menu: i64 = self.menu(seat)
         if not several(self.flock.taken()):
             menu &= ~NEED_COMPANY
-        kind: i64 = self.barred_kind()
-        if kind != NO_KIND and menu & menu_of(kind) and not moves.some_push(self.flock, kind, self.flock_before):
-            menu &= ~menu_of(kind)
+            kind: i64 = self.barred_kind()
+            if kind != NO_KIND and self.flock.same(self.flock_before):
+                menu &= ~menu_of(kind)
         return menu
 
     def menu(self, seat: i64) -> i64:

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sheepfold.core.bits import packed
+from sheepfold.core.bits import bit, count, packed
 
 # -- colours (rulebook p. 1: two sheep each of four colours, one black) -------------------------------------------
 
@@ -208,6 +208,12 @@ FARTHEST: Final = 8
 """No ``join to X,Y`` goes farther than this east, west, north or south."""
 
 
+LAST_DIAGONAL: Final = 55
+"""The first cell of the last diagonal."""
+_SECOND_ON: Final[i64] = sum(2 ** (n * (n + 1) // 2) for n in range(1, 11))
+"""The first cell of each diagonal but the first, as a mask."""
+
+
 def cell_number(x: i64, y: i64) -> i64:
     """The number of the cell in column x and row y, counted from 0."""
     diagonal: i64 = x + y
@@ -216,11 +222,9 @@ def cell_number(x: i64, y: i64) -> i64:
 
 def cell_place(cell: i64) -> tuple[i64, i64]:
     """Column and row of a cell number."""
-    diagonal: i64 = 0
-    while cell > diagonal:
-        diagonal += 1
-        cell -= diagonal
-    return diagonal - cell, cell
+    diagonal: i64 = count(_SECOND_ON & (bit(min(cell, LAST_DIAGONAL) + 1) - 1))
+    y: i64 = cell - (diagonal * (diagonal + 1) >> 1)
+    return diagonal - y, y
 
 
 # -- dice -----------------------------------------------------------------------------------------------------------

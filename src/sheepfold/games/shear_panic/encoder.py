@@ -11,6 +11,7 @@ from sheepfold.core.state import State
 from sheepfold.games.shear_panic.components import (
     ALL_CELLS,
     BLACK,
+    FULL_MENU,
     MENU,
     MENU_SIZE,
     NOBODY,
@@ -18,6 +19,7 @@ from sheepfold.games.shear_panic.components import (
     shearer_pen,
 )
 from sheepfold.games.shear_panic.mask import mark_legal
+from sheepfold.games.shear_panic.phases import ENDED
 from sheepfold.games.shear_panic.state import ShearPanic
 
 _POINTS: Final = 48  # a gauge of points
@@ -58,29 +60,36 @@ class ShearPanicEncoder(Encoder):
     def write(self, state: State, seat: i64, out: BitWriter) -> None:
         table = cast(ShearPanic, state)
         seats: i64 = table.seats
-        out.one_of(seat, seats)
-        out.flag(table.actor == seat)
-        out.one_of(seat_after(table.turn, seats - seat, seats), seats)
-        out.one_of(table.phase, 8)  # none when the game is over
-        out.cells(bit(table.part) | (bit(table.heading) << 4), 8)
-        for which in range(BLACK):
+        acting: i64 = 1 if table.actor == seat else 0
+        turn: i64 = bit(seat_after(table.turn, seats - seat, seats))
+        out.cells(bit(seat) | (acting << seats) | (turn << (seats + 1)), 2 * seats + 1)
+        phase: i64 = bit(table.phase) if table.phase < ENDED else 0
+        out.cells(phase | (bit(table.part) << ENDED) | (bit(table.heading) << (ENDED + 4)), ENDED + 8)
+        which: i64 = 0
+        while which < BLACK:
             self._cells(table, table.flock.of(_colour(which, seat, seats)), out)
+            which += 1
         self._cells(table, table.group, out)
         self._marker(table, out)
         before: i64 = seat * MENU_SIZE  # the menus of the seats before this one come last
         menus: i64 = (table.unused & (bit(before) - 1)) << (seats * MENU_SIZE - before)
         out.cells(menus | (table.unused >> before), seats * MENU_SIZE)
-        out.one_of(table.using, MENU_SIZE)
-        out.one_of(table.last_action, MENU_SIZE)
-        out.flag(table.rolled != 0)
-        out.one_of(table.face - 1, 2)
-        panics: i64 = 0
-        for which in range(BLACK):
-            if table.colour != NOBODY and table.colour == _colour(which, seat, seats):
-                panics = bit(which)
-        out.cells(panics, BLACK)
+        self._details(table, seat, out)
         for other in range(seats):
             out.gauge(table.points(seat_after(seat, other, seats)), _POINTS)
+
+    def _details(self, table: ShearPanic, seat: i64, out: BitWriter) -> None:
+        """The action being used, the last one, and the dice."""
+        using: i64 = bit(table.using) & FULL_MENU
+        last: i64 = bit(table.last_action) & FULL_MENU
+        out.cells(using | (last << MENU_SIZE) | (table.rolled << (2 * MENU_SIZE)), 2 * MENU_SIZE + 1)
+        panics: i64 = 0
+        which: i64 = 0
+        while which < BLACK:
+            if table.colour != NOBODY and table.colour == _colour(which, seat, table.seats):
+                panics = bit(which)
+            which += 1
+        out.cells((bit(table.face) >> 1) | (panics << 2), 2 + BLACK)
 
     def _cells(self, table: ShearPanic, cells: i64, out: BitWriter) -> None:
         """The flock's own bits, row after row, as cell numbers: first 32 cells, then the others."""

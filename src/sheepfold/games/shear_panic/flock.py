@@ -6,11 +6,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from sheepfold.core.bits import bit, count, has, shl
 from sheepfold.games.shear_panic.components import EAST, NORTH, SOUTH, WEST, cell_number, east, south
-from sheepfold.games.shear_panic.frame import shifted, span, window
+from sheepfold.games.shear_panic.frame import above, moved, shifted, span
 
 
 @final
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Flock:
     """All sheep in the game, cut-off groups too, within their bounding box.
 
@@ -28,15 +28,6 @@ class Flock:
         self.high: i64 = 0
         self.width: i64 = 0
         self.height: i64 = 0
-
-    def _copy(self) -> "Flock":
-        other = Flock()
-        other.low = self.low
-        other.middle = self.middle
-        other.high = self.high
-        other.width = self.width
-        other.height = self.height
-        return other
 
     def same(self, other: "Flock") -> bool:
         """Whether the same colours stand in the same relative places."""
@@ -100,13 +91,12 @@ class Flock:
 
     def box(self) -> i64:
         """All cells of the bounding box."""
-        row: i64 = (bit(self.width) - 1) << 1
-        cells: i64 = 0
-        y: i64 = 0
-        while y < self.height:
-            cells = (cells | row) << (self.width + 2)
-            y += 1
-        return cells
+        return self._column(0) * (bit(self.width) - 1)
+
+    def _column(self, x: i64) -> i64:
+        """The cells of the box's column x."""
+        stride: i64 = self.width + 2
+        return above(bit(self.height * stride + x + 1), stride) & ~(bit(stride) - 1)
 
     def sides(self, cells: i64) -> i64:
         """The cells that touch one of these by a side."""
@@ -125,13 +115,7 @@ class Flock:
         if heading in (NORTH, SOUTH):
             y: i64 = nth_row if heading == NORTH else self.height - 1 - nth_row
             return (bit(self.width) - 1) << ((y + 1) * stride + 1)
-        x: i64 = nth_row if heading == WEST else self.width - 1 - nth_row
-        cells: i64 = 0
-        y = self.height
-        while y > 0:
-            cells |= bit(y * stride + x + 1)
-            y -= 1
-        return cells
+        return self._column(nth_row if heading == WEST else self.width - 1 - nth_row)
 
     def rows(self, heading: i64) -> i64:
         """How many rows there are seen from the side of the heading."""
@@ -156,12 +140,28 @@ class Flock:
         while True:
             grown: i64 = (sheep | (sheep << 1) | (sheep >> 1)) & taken
             grown = (grown | (grown << stride) | (grown >> stride)) & taken
-            if grown == sheep:
-                return sheep
+            if grown in (sheep, taken):
+                return grown
             sheep = grown
+
+    def _plainly_hang_together(self) -> bool:
+        """Whether the sheep all hang together and enclose no free cell.
+
+        Sheep, less pairs side by side, plus squares of four are the groups less the cells they enclose (Euler). Where
+        nothing may be enclosed that counts the groups; else ``group_of`` must look.
+        """
+        stride: i64 = self.width + 2
+        taken: i64 = self.taken()
+        beside: i64 = taken & (taken >> 1)
+        below: i64 = taken & (taken >> stride)
+        squares: i64 = beside & (beside >> stride)
+        enclosed: i64 = ~taken & (taken << 1) & (taken >> 1) & (taken << stride) & (taken >> stride)
+        return count(taken) + count(squares) == count(beside) + count(below) + 1 and not enclosed
 
     def smallest_groups(self) -> i64:  # regroup.apart, regroup.smallest
         """The first sheep in reading order of each smallest group; none if the sheep all hang together."""
+        if self._plainly_hang_together():
+            return 0
         taken: i64 = self.taken()
         left: i64 = taken
         smallest: i64 = 99
@@ -191,10 +191,7 @@ class Flock:
         while sheep & taken:
             line |= sheep
             sheep = shifted(sheep, offset)
-        after = self._copy()
-        after._move(line, offset)
-        after._tighten()
-        return after
+        return self._moved(line, offset)
 
     def leap(self, at: i64, direction: i64) -> "Flock":  # actions.leap
         """The sheep there jumps over the unbroken line next to it to the first free cell."""
@@ -203,89 +200,79 @@ class Flock:
         to: i64 = at + offset
         while has(taken, to):
             to += offset
-        after = self._copy()
-        after._move(bit(at), to - at)
-        after._tighten()
-        return after
+        return self._moved(bit(at), to - at)
 
     def align(self, heading: i64) -> "Flock":  # actions.align
         """Every row or column slides in the direction of the heading against one wall, without gaps."""
         offset: i64 = self.step(heading * 2)
         against_wall: i64 = self.row(heading, 0)
-        after = self._copy()
+        low, middle, high = self.low, self.middle, self.high
         while True:
-            taken: i64 = after.taken()
+            taken: i64 = low | middle | high
             sliding: i64 = taken & ~against_wall & ~shifted(taken, -offset)
             if not sliding:
-                break
-            after._move(sliding, offset)
-        after._tighten()
-        return after
+                return self._tight(low, middle, high)
+            low = moved(low, sliding, offset)
+            middle = moved(middle, sliding, offset)
+            high = moved(high, sliding, offset)
 
     def shear(self, heading: i64) -> "Flock":  # scoring.shorn
         """The row nearest to the side of the heading leaves the game."""
         unshorn: i64 = ~self.row(heading, 0)
-        after = self._copy()
-        after.low &= unshorn
-        after.middle &= unshorn
-        after.high &= unshorn
-        after._tighten()
-        return after
+        return self._tight(self.low & unshorn, self.middle & unshorn, self.high & unshorn)
 
     def join(self, group: i64, dx: i64, dy: i64) -> "Flock":
         """The group moves as a whole, so many cells east and south."""
         rest: i64 = self.taken() & ~group
-        left, top, right, bottom = span(rest, self.width + 2)
-        group_left, group_top, group_right, group_bottom = span(group, self.width + 2)
+        stride: i64 = self.width + 2
+        left, top, right, bottom = span(rest, stride)
+        group_left, group_top, group_right, group_bottom = span(group, stride)
         new_left: i64 = min(left, group_left + dx)
         new_top: i64 = min(top, group_top + dy)
         after = Flock()
         after.width = max(right, group_right + dx) + 1 - new_left
         after.height = max(bottom, group_bottom + dy) + 1 - new_top
         to: i64 = after.at(left - new_left, top - new_top)
-        after._add(self, rest, left, top, right, bottom, to)
+        after._add(self.low & rest, self.middle & rest, self.high & rest, top * stride + left, stride, to)
         to = after.at(group_left + dx - new_left, group_top + dy - new_top)
-        after._add(self, group, group_left, group_top, group_right, group_bottom, to)
+        corner: i64 = group_top * stride + group_left
+        after._add(self.low & group, self.middle & group, self.high & group, corner, stride, to)
         return after
 
-    def _add(self, other: "Flock", cells: i64, left: i64, top: i64, right: i64, bottom: i64, to: i64) -> None:
-        """The sheep on these cells of another flock, which lie between those columns and rows of its frame."""
-        from_corner: i64 = top * (other.width + 2) + left
-        width: i64 = right + 1 - left
-        height: i64 = bottom + 1 - top
-        stride: i64 = other.width + 2
+    def _moved(self, cells: i64, offset: i64) -> "Flock":
+        """The flock after these sheep moved by so many bits."""
+        return self._tight(
+            moved(self.low, cells, offset), moved(self.middle, cells, offset), moved(self.high, cells, offset)
+        )
+
+    def _tight(self, low: i64, middle: i64, high: i64) -> "Flock":
+        """A flock with these sheep, which stand in the frame of this one; its box is drawn tight around them."""
+        after = Flock()
+        taken: i64 = low | middle | high
+        if taken:
+            stride: i64 = self.width + 2
+            left, top, right, bottom = span(taken, stride)
+            after.width = right + 1 - left
+            after.height = bottom + 1 - top
+            after._add(low, middle, high, top * stride + left, stride, after.at(0, 0))
+        return after
+
+    def _add(self, low: i64, middle: i64, high: i64, corner: i64, stride: i64, to: i64) -> None:
+        """Add sheep from another frame, none of them left of or above ``corner`` there, which becomes ``to`` here."""
         to_stride: i64 = self.width + 2
-        self.low |= window(other.low & cells, from_corner, stride, width, height, to, to_stride)
-        self.middle |= window(other.middle & cells, from_corner, stride, width, height, to, to_stride)
-        self.high |= window(other.high & cells, from_corner, stride, width, height, to, to_stride)
-
-    def _move(self, cells: i64, offset: i64) -> None:
-        self.low = (self.low & ~cells) | shifted(self.low & cells, offset)
-        self.middle = (self.middle & ~cells) | shifted(self.middle & cells, offset)
-        self.high = (self.high & ~cells) | shifted(self.high & cells, offset)
-
-    def _tighten(self) -> None:
-        """Draw the box tight around the sheep again."""
-        taken: i64 = self.taken()
-        if not taken:
-            self.width = 0
-            self.height = 0
+        if stride == to_stride:
+            self.low |= shifted(low, to - corner)
+            self.middle |= shifted(middle, to - corner)
+            self.high |= shifted(high, to - corner)
             return
-        stride: i64 = self.width + 2
-        left, top, right, bottom = span(taken, stride)
-        width: i64 = right + 1 - left
-        height: i64 = bottom + 1 - top
-        self.height = height
-        if left == 1 and width == self.width:
-            if top != 1:
-                self._move(taken, (1 - top) * stride)
-            return
-        self.width = width
-        corner: i64 = top * stride + left
-        to: i64 = self.at(0, 0)
-        self.low = window(self.low, corner, stride, width, height, to, width + 2)
-        self.middle = window(self.middle, corner, stride, width, height, to, width + 2)
-        self.high = window(self.high, corner, stride, width, height, to, width + 2)
+        low, middle, high = low >> corner, middle >> corner, high >> corner
+        row: i64 = bit(stride) - 1
+        while low | middle | high:
+            self.low |= (low & row) << to
+            self.middle |= (middle & row) << to
+            self.high |= (high & row) << to
+            low, middle, high = low >> stride, middle >> stride, high >> stride
+            to += to_stride
 
 
 def flock_of(rows: list[list[int]]) -> Flock:
@@ -300,5 +287,4 @@ def flock_of(rows: list[list[int]]) -> Flock:
             flock.low |= shl(colour & 1, at)
             flock.middle |= shl((colour >> 1) & 1, at)
             flock.high |= shl((colour >> 2) & 1, at)
-    flock._tighten()
-    return flock
+    return flock._tight(flock.low, flock.middle, flock.high)

@@ -1,8 +1,13 @@
 """Cells of a box with a frame around it, as a mask: row after row, ``stride`` bits each (see ``Flock``)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from sheepfold.core.bits import bit, lowest
+from sheepfold.core.bits import bit, highest, lowest
+
+_LAST: Final = 62
+"""The highest bit that a cell can be: as far as anything is ever shifted."""
 
 
 def shifted(cells: i64, offset: i64) -> i64:
@@ -10,33 +15,20 @@ def shifted(cells: i64, offset: i64) -> i64:
     return cells << offset if offset > 0 else cells >> -offset
 
 
-def window(cells: i64, corner: i64, stride: i64, width: i64, height: i64, to: i64, to_stride: i64) -> i64:
-    """The cells of a window whose first cell is bit ``corner``, in a frame of another stride, from bit ``to`` on."""
-    row_mask: i64 = bit(width) - 1
-    copied: i64 = 0
-    while height > 0:
-        copied |= ((cells >> corner) & row_mask) << to
-        corner += stride
-        to += to_stride
-        height -= 1
-    return copied
+def above(cells: i64, stride: i64) -> i64:
+    """The cells, and all that lie in the same column above one of them. No frame has more than 16 rows."""
+    cells |= cells >> stride
+    cells |= cells >> (stride * 2)
+    cells |= cells >> (stride * 4)
+    return cells | (cells >> min(stride * 8, _LAST))
+
+
+def moved(cells: i64, those: i64, offset: i64) -> i64:
+    """The cells after those among them moved by so many bits."""
+    return (cells & ~those) | shifted(cells & those, offset)
 
 
 def span(cells: i64, stride: i64) -> tuple[i64, i64, i64, i64]:
     """The frame's first column and row with one of these cells, and the last ones; the cells must not be none."""
-    row_mask: i64 = bit(stride) - 1
-    top: i64 = 0
-    while not cells & row_mask:
-        cells = cells >> stride
-        top += 1
-    bottom: i64 = top - 1
-    columns: i64 = 0
-    while cells:
-        columns |= cells & row_mask
-        cells = cells >> stride
-        bottom += 1
-    left: i64 = lowest(columns)
-    right: i64 = left
-    while columns >> (right + 1):
-        right += 1
-    return left, top, right, bottom
+    columns: i64 = above(cells, stride) & (bit(stride) - 1)
+    return lowest(columns), lowest(cells) // stride, highest(columns), highest(cells) // stride

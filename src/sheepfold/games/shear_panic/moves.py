@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from sheepfold.core.bits import bit, count, has, lowest, nth, numbers
+from sheepfold.core.bits import bit, count, has, nth, numbers
 from sheepfold.core.rng import Rng
 from sheepfold.games.shear_panic.components import (
     ALIGN,
@@ -112,19 +112,6 @@ def pushes(flock: Flock, kind: i64, barred: Flock) -> list[int]:  # actions.line
                 actions.append(detail(flock, kind, at, direction))
         direction += 2
     return sorted(actions)
-
-
-def some_push(flock: Flock, kind: i64, barred: Flock) -> bool:
-    """Whether there is any line or diagonal push that does not make the barred flock."""
-    direction: i64 = 0 if kind == LINE else 1
-    while direction < 8:
-        rearmost: i64 = flock.rearmost(direction)
-        while rearmost:
-            if not makes(flock, lowest(rearmost), direction, barred):
-                return True
-            rearmost &= rearmost - 1
-        direction += 2
-    return False
 
 
 def makes(flock: Flock, at: i64, direction: i64, barred: Flock) -> bool:  # back.push

@@ -66,10 +66,20 @@ def straight_ways(flock: Flock, group: i64) -> i64:  # regroup.straight
     ways: i64 = 0
     way: i64 = 0
     while way < DIAGONAL_WAYS:
-        if walk(flock, group, way * 2, box, near)[0] != GONE:
+        if leads_to(flock, group, way * 2, box, near):
             ways |= bit(way)
         way += 1
     return ways
+
+
+def leads_to(flock: Flock, group: i64, direction: i64, box: i64, near: i64) -> bool:
+    """Whether the group comes to ``near`` cells on its way in a straight direction. (Nothing can block it before.)"""
+    offset: i64 = flock.step(direction)
+    while group:
+        group = shifted(group, offset) & box
+        if group & near:
+            return True
+    return False
 
 
 def diagonal_ways(flock: Flock, group: i64) -> i64:  # regroup.diagonal, regroup.slide
