@@ -1,5 +1,6 @@
 """Numbers between a process and its worker."""
 
+import copy
 import multiprocessing
 
 import pytest
@@ -54,6 +55,18 @@ def test_a_number_under_way_is_heard_before_the_stop() -> None:
     assert far.hear() == 5
     with pytest.raises(Stopped):
         far.hear()
+
+
+@pytest.mark.usefixtures("kind")
+def test_patience_ends_and_a_number_may_be_awaited_awake() -> None:
+    here, there = multiprocessing.Pipe()
+    ends = Ends()
+    near = Line(here, ends)
+    far = Line(there, copy.copy(ends).swapped())
+    with pytest.raises(TimeoutError):
+        far.hear(awake=0.001, patience=0.01)
+    near.say(5)
+    assert far.hear(awake=0.001, patience=1) == 5
 
 
 def wait_for_ever(pipe: Pipe, ends: Ends) -> None:

@@ -10,8 +10,9 @@ from tests.research.needs import need
 need("numpy", "librt.vecs")
 
 from sheepfold.research.batch.plan import Plan  # noqa: E402
+from sheepfold.research.batch.stepper import Alone  # noqa: E402
 from sheepfold.research.batch.timestep import Layout, TimeStep  # noqa: E402
-from sheepfold.research.batch.workers import Alone, Workers  # noqa: E402
+from sheepfold.research.batch.workers import Workers  # noqa: E402
 
 
 def plan(slug: str, seats: int, taught: int, stagger: int = 0) -> tuple[Plan, int, Layout]:

@@ -60,7 +60,10 @@ def test_no_worker_steps_if_one_action_is_illegal(wrong: int) -> None:
         actions[2] = wrong
         with pytest.raises(NotLegalNow, match=f"Game 2: action {wrong} is not legal now"):
             env.step(actions)
+        with pytest.raises(NotLegalNow, match=f"Game 2: action {wrong} is not legal now"):
+            env.step_async(actions)
         assert same(env.now(), before)
+        env.step(env.sample())
 
 
 def test_arrays_that_are_held_are_not_written_over() -> None:
@@ -147,6 +150,26 @@ def test_a_worker_that_dies_is_told() -> None:
     with pytest.raises(SheepfoldError, match="Worker 0 has died"):
         env.step()
     assert not set(multiprocessing.active_children()) & started
+
+
+def test_nobody_waits_for_the_verdict_of_a_worker_that_died() -> None:
+    before = set(multiprocessing.active_children())
+    env = VectorEnv("te-kuiti", 4, workers=2)
+    actions = env.sample()
+    last = max(set(multiprocessing.active_children()) - before, key=lambda process: process.pid or 0)
+    last.kill()
+    last.join()
+    with pytest.raises(SheepfoldError, match="Worker 1 has died"):
+        env.step(actions)
+
+
+def test_nobody_waits_for_the_verdict_of_a_worker_that_failed() -> None:
+    env = VectorEnv("te-kuiti", 4, encoder=Tripping(2), workers=2)
+    for _ in range(8):
+        env.step(env.sample())
+    actions = env.sample()
+    with pytest.raises(SheepfoldError, match="I tripped"):
+        env.step(actions)
 
 
 def test_closing_ends_the_workers_and_may_be_repeated() -> None:

@@ -8,13 +8,14 @@ import numpy.typing as npt
 
 from sheepfold.arena.speed import log_note
 from sheepfold.core.encoding.encoder import Encoder
-from sheepfold.core.errors import SheepfoldError
+from sheepfold.core.errors import NotLegalNow, SheepfoldError
 from sheepfold.core.game import Game
 from sheepfold.research.batch.checks import action_array, illegal_in, seed_number, whole_number
 from sheepfold.research.batch.plan import Plan
+from sheepfold.research.batch.stepper import Alone, Stepper
 from sheepfold.research.batch.timestep import Layout
 from sheepfold.research.batch.timestep import TimeStep as TimeStep
-from sheepfold.research.batch.workers import Alone, Stepper, Workers
+from sheepfold.research.batch.workers import Workers
 from sheepfold.research.episode import REWARDS, Reward, check_choice, checked_setup
 from sheepfold.research.observations import Observer
 
@@ -72,17 +73,24 @@ class VectorEnv:
 
         Without actions each game takes a random legal one: the same as ``step(sample())``, and faster.
         """
-        self.step_async(actions)
-        return self.step_wait()
+        self._check_idle()
+        chosen = None if actions is None else action_array(actions, self.games)
+        illegal, seen = self._stepper.step(chosen)
+        if seen is None:
+            raise self._refusal(illegal, chosen)
+        return seen
 
     def step_async(self, actions: npt.ArrayLike | None = None) -> None:
         """Begin a step and return. With workers, this process is free until ``step_wait``."""
         self._check_idle()
         chosen = None if actions is None else action_array(actions, self.games)
         illegal = self._stepper.begin(chosen)
-        if illegal >= 0 and chosen is not None:
-            raise illegal_in(illegal, int(chosen[illegal]))
+        if illegal >= 0:
+            raise self._refusal(illegal, chosen)
         self._under_way = True
+
+    def _refusal(self, game: int, chosen: npt.NDArray[np.int32] | None) -> NotLegalNow:
+        return illegal_in(game, -1 if chosen is None else int(chosen[game]))
 
     def step_wait(self) -> TimeStep:
         """Wait until the step is over that ``step_async`` began."""

@@ -12,8 +12,9 @@ from sheepfold.core.game import Game
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER
 from sheepfold.research.batch.plan import Plan
+from sheepfold.research.batch.stepper import Alone, Stepper
 from sheepfold.research.batch.timestep import Layout
-from sheepfold.research.batch.workers import Alone, Stepper, Workers
+from sheepfold.research.batch.workers import Workers
 from sheepfold.training.settings import Settings
 
 _GAMES = 60
@@ -73,10 +74,10 @@ class Practice:
 
     def step(self, actions: Tensor) -> None:
         """Take an action in every game; all must be legal."""
-        illegal = self._stepper.begin(actions.to(torch.int32).cpu().numpy())
-        if illegal >= 0:
+        illegal, seen = self._stepper.step(actions.to(torch.int32).cpu().numpy())
+        if seen is None:
             raise AssertionError(f"game {illegal}: an action that is not legal")
-        self._seen = self._stepper.finish()
+        self._seen = seen
 
     def close(self) -> None:
         """End the processes."""

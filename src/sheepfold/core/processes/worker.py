@@ -44,6 +44,10 @@ class Worker:
         self.pid = int(self._process.pid)
         far_end.close()
 
+    def is_alive(self) -> bool:
+        """Whether the process runs."""
+        return self in _running and bool(self._process.is_alive())
+
     def stop(self, patience: float = 0.0) -> None:
         """End the process, after so many seconds in which it may end by itself. The pipe stays open."""
         if self not in _running:

@@ -1,4 +1,4 @@
-"""Who steps the games of a vectorised environment: this process, or several, each with a share of them.
+"""Processes that step the games of a vectorised environment, each with a share of them.
 
 Workers keep their games to themselves and write what can be seen of them into memory that all processes share. The
 first process sends commands and lays arrays over that memory: all it does for each game is to copy an action.
@@ -8,74 +8,33 @@ import contextlib
 import ctypes
 import multiprocessing
 from itertools import pairwise
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.processes.line import Ends, Line, Stopped
-from sheepfold.core.processes.worker import Worker
+from sheepfold.core.processes.worker import Worker, all_cores
 from sheepfold.research.batch.memory import PLACES, Memory
 from sheepfold.research.batch.plan import Plan
-from sheepfold.research.batch.share import CHECK, SAMPLE, SHOW, STEP, STEP_RANDOM, Choices, work
+from sheepfold.research.batch.share import (
+    AWAKE,
+    CHECK,
+    REFUSED_FOR_EVER,
+    SAMPLE,
+    SHOW,
+    STEP,
+    STEP_IF_LEGAL,
+    STEP_RANDOM,
+    Choices,
+    Share,
+    work,
+)
 from sheepfold.research.batch.timestep import Layout, TimeStep
 
 PATIENCE = 5.0  # seconds that a worker has to end by itself
-
-
-class Stepper(Protocol):
-    """Steps all games. ``begin`` and ``finish`` are the two halves of a step."""
-
-    def begin(self, chosen: Choices | None) -> int:
-        """Begin to take these actions, or random ones. -1, or the first game whose action is not legal; nothing is
-        done then."""
-        ...
-
-    def finish(self) -> TimeStep:
-        """Wait until the step is over; where the games stand then."""
-        ...
-
-    def now(self) -> TimeStep:
-        """Where the games stand."""
-        ...
-
-    def sample(self) -> Choices:
-        """A random legal action a game."""
-        ...
-
-    def close(self) -> None:
-        """End what runs."""
-        ...
-
-
-class Alone:
-    """This process steps all games."""
-
-    def __init__(self, plan: Plan, games: int, layout: Layout) -> None:
-        self.batch = plan.batch(0, games)
-        self._layout = layout
-
-    def begin(self, chosen: Choices | None) -> int:
-        if chosen is None:
-            self.batch.step_random()
-            return -1
-        actions = chosen.tobytes()
-        illegal = self.batch.first_illegal(actions)
-        if illegal < 0:
-            self.batch.step(actions)
-        return illegal
-
-    def now(self) -> TimeStep:
-        return self._layout.fresh(self.batch)
-
-    finish = now
-
-    def sample(self) -> Choices:
-        self.batch.sample()
-        return np.array(memoryview(self.batch.choices))
-
-    def close(self) -> None:
-        """There is nothing to end."""
+_LOOK_EVERY = 1.0
+"""Seconds after which this process looks whether all workers live: one that waits for a dead one never answers."""
 
 
 class Workers:
@@ -87,14 +46,27 @@ class Workers:
         self._layout = layout
         self._memory = Memory(layout.size)
         self._choices: Any = multiprocessing.get_context().RawArray(ctypes.c_int32, games)
-        shared = [self._choices, *self._memory.places]
+        self._verdicts: Any = multiprocessing.get_context().RawArray(ctypes.c_int64, workers)
+        shared = [self._choices, self._verdicts, *self._memory.places]
+        awake = AWAKE if workers <= all_cores() else 0.0
         self._workers: list[Worker] = []
         self._lines: list[Line] = []
-        for first, last in pairwise(games * number // workers for number in range(workers + 1)):
+        for number, (first, last) in enumerate(pairwise(games * part // workers for part in range(workers + 1))):
             ends = Ends()
-            self._workers.append(Worker(None, work, ends, plan, first, last, layout, shared))
+            share = Share(number, first, last, layout, shared, awake)
+            self._workers.append(Worker(None, work, ends, plan, share))
             self._lines.append(Line(self._workers[-1].pipe, ends))
         self._wait()
+
+    def step(self, chosen: Choices | None) -> tuple[int, TimeStep | None]:
+        """The workers tell each other whether all actions are legal: they are woken once, not twice."""
+        if chosen is None:
+            self._send(STEP_RANDOM)
+        else:
+            np.frombuffer(self._choices, np.int32)[:] = chosen
+            self._send(STEP_IF_LEGAL)
+        illegal = self._first_illegal()
+        return illegal, self._shown() if illegal < 0 else None
 
     def begin(self, chosen: Choices | None) -> int:
         """The workers look first whether all actions are legal: none may step before."""
@@ -103,14 +75,20 @@ class Workers:
             return -1
         np.frombuffer(self._choices, np.int32)[:] = chosen
         self._send(CHECK)
-        illegal = [answer - 1 for answer in self._wait() if answer > 0]
-        if illegal:
-            return min(illegal)
-        self._send(STEP)
-        return -1
+        illegal = self._first_illegal()
+        if illegal < 0:
+            self._send(STEP)
+        return illegal
+
+    def _first_illegal(self) -> int:
+        """Wait for the workers; the first game whose action one of them found illegal, or -1."""
+        return min((answer - 1 for answer in self._wait() if answer > 0), default=-1)
 
     def finish(self) -> TimeStep:
         self._wait()
+        return self._shown()
+
+    def _shown(self) -> TimeStep:
         return self._layout.over(self._memory.lend())
 
     def now(self) -> TimeStep:
@@ -135,7 +113,10 @@ class Workers:
         answers: list[int] = []
         try:
             while len(answers) < len(self._lines):
-                answers.append(self._lines[len(answers)].hear())
+                with contextlib.suppress(TimeoutError):
+                    answers.append(self._lines[len(answers)].hear(patience=_LOOK_EVERY))
+                    continue
+                self._look_for_the_dead()
         except (EOFError, ConnectionResetError):
             self.close()
             raise SheepfoldError(f"Worker {len(answers)} has died.") from None
@@ -146,6 +127,13 @@ class Workers:
             self.close()
             raise
         return answers
+
+    def _look_for_the_dead(self) -> None:
+        for number, worker in enumerate(self._workers):
+            if not worker.is_alive():
+                self._verdicts[number] = REFUSED_FOR_EVER  # nobody waits for it any more
+                self.close()
+                raise SheepfoldError(f"Worker {number} has died.")
 
     def close(self) -> None:
         """End the workers. Each may finish its step."""
