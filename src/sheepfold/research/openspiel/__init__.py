@@ -6,10 +6,8 @@ algorithms that take no other games. Chance is explicit. Where seats decide at o
 nothing of each other's choices. Returns: the share of the win times the players, less 1.
 """
 
-from array import array
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar
 
-import numpy as np
 import pyspiel
 
 from sheepfold.core.game import Game
@@ -18,13 +16,11 @@ from sheepfold.core.state import CHANCE
 from sheepfold.games import all_games
 from sheepfold.research.observations import Observer
 from sheepfold.research.openspiel.endgames import Endgame, endgame
-from sheepfold.research.openspiel.observer import SeatObserver
+from sheepfold.research.openspiel.observer import SeatObserver, Tensor
 from sheepfold.research.openspiel.position import TERMINAL, Position
 from sheepfold.research.rewards import rewards_of
 
 _KINDS = pyspiel.GameType
-Tensor: TypeAlias = "array[float]"
-"""Used like the list that OpenSpiel's own games return; making it, and an array of numpy from it, takes no time."""
 
 
 def short_name(game: Game, mini: bool = False) -> str:
@@ -154,8 +150,7 @@ class SheepfoldState(pyspiel.State):
         if not 0 <= seat < self.position.seats:
             wrong = "player >= 0" if seat < 0 else "player < num_players"
             raise pyspiel.SpielError(f"There is no player {seat}: {wrong} is needed.")
-        observer.set_from(self, seat)
-        return array("d", b"" if observer.tensor is None else observer.tensor.astype(np.float64).tobytes())
+        return observer.list_from(self, seat)
 
     def returns(self) -> list[float]:
         if not self.position.over:

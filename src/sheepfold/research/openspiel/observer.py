@@ -1,7 +1,8 @@
 """What OpenSpiel's players see, as strings and tensors."""
 
 import json
-from typing import Any
+from array import array
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -9,6 +10,9 @@ import pyspiel
 
 from sheepfold.core.state import ONLOOKER
 from sheepfold.research.information import COLUMNS, LATEST
+
+Tensor: TypeAlias = "array[float]"
+"""Used like the list that OpenSpiel's own games return; making it, and an array of numpy from it, takes no time."""
 
 
 class SeatObserver:
@@ -25,8 +29,10 @@ class SeatObserver:
         self._observer = game.observer
         size = self._observer.size
         events = min(game.longest, LATEST)
+        self._events = events
         length = events * COLUMNS if self._recalls else 0
         self.tensor = np.zeros(size + length, np.float32) if self._is_whole else None
+        self._zeros = array("d", bytes(0 if self.tensor is None else 8 * len(self.tensor)))
         self._filled = 0
         self.dict: dict[str, Any] = {}
         if self.tensor is not None:
@@ -50,6 +56,18 @@ class SeatObserver:
         history[: len(latest)] = latest
         history[len(latest) : self._filled] = 0
         self._filled = len(latest)
+
+    def list_from(self, state: Any, player: int) -> Tensor:
+        """The numbers of the tensor, as what OpenSpiel's states return: only what is not 0 is written."""
+        numbers = self._zeros[:]
+        if self.tensor is None:
+            return numbers
+        written, position, size = np.frombuffer(numbers), state.position, self._observer.size
+        written[:size] = self._observer.observe(position.state, player)
+        if self._recalls:
+            latest = position.recalled(player)[-self._events :].ravel()
+            written[size : size + len(latest)] = latest
+        return numbers
 
     def string_from(self, state: Any, player: int) -> str | None:
         """What the player knows in words: the history of an information state, else what lies open, as JSON."""
