@@ -1,6 +1,7 @@
 """What a seat sees now, what of an event it sees, and how the past would be told if a guess were true."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from sheepfold.core.bits import count, has, numbers
 from sheepfold.core.game import Event, Json, View
@@ -179,6 +180,7 @@ def pieces(state: SheepAndThief) -> dict[str, int]:
 # -- events ----------------------------------------------------------------------------------------------------------
 
 
+@cache
 def seen(who: int, action: int, seat: int) -> str:
     """Deals and missions are seen by the seat that gets them; picks, burials and drops by the seat that makes them."""
     text = NOTATION.text(action)

@@ -64,18 +64,22 @@ class Recalled:
 
     def rows(self, events: Sequence[Event]) -> npt.NDArray[np.float32]:
         """All these events (of the whole game), of which the first ones were recalled before."""
-        words, latest = vocabulary(self._game.slug), events[self._next :]
-        if type(self._game).seen is Game.seen:  # nothing is hidden or shown besides: no position is needed
-            new = [(who + 2, words.plain[action], 0) for who, action in latest]
-        else:
-            new = [self._event(words, who, action) for who, action in latest]
         first, last = self._next - self._began, len(events) - self._began
-        if new:
+        if last > first:
+            numbers = self._numbers(events[self._next :])
             while last > len(self._rows):
                 self._rows = np.concatenate([self._rows, np.zeros_like(self._rows)])
-            self._rows[first:last] = new
+            self._rows.reshape(-1)[first * COLUMNS : last * COLUMNS] = numbers
             self._next = len(events)
         return self._rows[:last]
+
+    def _numbers(self, events: Sequence[Event]) -> list[int]:
+        """The columns of these events, one after the other."""
+        words, numbers = vocabulary(self._game.slug), list[int]()
+        is_plain = type(self._game).seen is Game.seen  # nothing is hidden or shown besides: no position is needed
+        for who, action in events:
+            numbers += (who + 2, words.plain[action], 0) if is_plain else self._event(words, who, action)
+        return numbers
 
     def _event(self, words: Vocabulary, who: int, action: int) -> tuple[int, int, int]:
         event = words.event(who, self._game.seen(self._state, who, action, self._seat))
