@@ -1,6 +1,7 @@
 """Games shared among processes are the same games, and the processes end when they should."""
 
 import copy
+import gc
 import multiprocessing
 import os
 import signal
@@ -179,6 +180,16 @@ def test_closing_ends_the_workers_and_may_be_repeated() -> None:
     env.close()
     other.step()
     other.close()
+    assert set(multiprocessing.active_children()) == before
+
+
+def test_workers_end_when_nobody_holds_their_environment_any_more() -> None:
+    before = set(multiprocessing.active_children())
+    env = VectorEnv("te-kuiti", 4, workers=2)
+    env.step()
+    assert set(multiprocessing.active_children()) != before
+    del env
+    gc.collect()
     assert set(multiprocessing.active_children()) == before
 
 

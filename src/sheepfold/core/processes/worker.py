@@ -12,7 +12,6 @@ import multiprocessing
 import os
 import signal
 import threading
-import weakref
 from collections.abc import Callable, Iterator
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
@@ -23,7 +22,8 @@ Pipe = Connection
 _PATIENCE = 5.0
 """Seconds that a worker has to end when it is asked to."""
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
-_running: "weakref.WeakSet[Worker]" = weakref.WeakSet()
+_running: set["Worker"] = set()
+"""All of them, also those that nobody else knows any more: Python waits for its processes before it ends."""
 
 
 class Worker:

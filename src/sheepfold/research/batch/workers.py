@@ -7,6 +7,7 @@ first process sends commands and lays arrays over that memory: all it does for e
 import contextlib
 import ctypes
 import multiprocessing
+import weakref
 from itertools import pairwise
 from typing import Any
 
@@ -51,6 +52,7 @@ class Workers:
         awake = AWAKE if workers <= all_cores() else 0.0
         self._workers: list[Worker] = []
         self._lines: list[Line] = []
+        weakref.finalize(self, _end, self._workers, self._lines)  # they end with what steps by them
         for number, (first, last) in enumerate(pairwise(games * part // workers for part in range(workers + 1))):
             ends = Ends()
             share = Share(number, first, last, layout, shared, awake)
@@ -137,12 +139,17 @@ class Workers:
 
     def close(self) -> None:
         """End the workers. Each may finish its step."""
-        for line in self._lines:
-            with contextlib.suppress(OSError):
-                line.stop()
-        for worker in self._workers:
-            worker.end(PATIENCE)
-        self._workers, self._lines = [], []
+        _end(self._workers, self._lines)
+
+
+def _end(workers: list[Worker], lines: list[Line]) -> None:
+    for line in lines:
+        with contextlib.suppress(OSError):
+            line.stop()
+    for worker in workers:
+        worker.end(PATIENCE)
+    workers.clear()
+    lines.clear()
 
 
 def _failure(number: int, traced: str) -> SheepfoldError:
