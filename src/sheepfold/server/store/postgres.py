@@ -16,10 +16,11 @@ from typing import Any, LiteralString, TypeVar
 import psycopg
 from psycopg import AsyncConnection
 
+from sheepfold.server.store.answering import Answering
 from sheepfold.server.store.migrations import POSTGRES
 from sheepfold.server.store.outage import Outage
 from sheepfold.server.store.pacing import Pacing
-from sheepfold.server.store.store import PATIENCE, Chunk, Conflict, News, Unavailable, Written, answer_all
+from sheepfold.server.store.store import PATIENCE, Chunk, Conflict, News, Unavailable, Written
 
 _MOST_AT_ONCE = 256
 _UNANSWERED = int(1000 * PATIENCE)
@@ -71,6 +72,7 @@ class PostgresStore:
         self._claimed: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self._outage = Outage()
+        self._answering = Answering()
 
     async def open(self, news: News) -> None:
         self._news = news
@@ -83,6 +85,7 @@ class PostgresStore:
         if self._tasks:
             self._writes.put_nowait(None)
             await self._tasks[0]
+            await self._answering.end()
             self._tasks[1].cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._tasks[1]
@@ -158,6 +161,7 @@ class PostgresStore:
             pacing.begin(len(batch), now())
             if batch:
                 await self._write(sorted(batch, key=lambda write: (write[0].table, write[0].index)))
+                pacing.end(now())
 
     async def _next_batch(self) -> tuple[list[_Write], bool]:
         """Wait for something to write, and take what else is there; whether it is the last."""
@@ -176,9 +180,9 @@ class PostgresStore:
         try:
             stored = {id(chunk) for chunk in await self._patiently(lambda again: self._insert(chunks, again))}
         except Unavailable as error:
-            answer_all((written, error) for _, written in batch)
+            self._answering.add((written, error) for _, written in batch)
             return
-        answer_all((written, None if id(chunk) in stored else Conflict()) for chunk, written in batch)
+        self._answering.add((written, None if id(chunk) in stored else Conflict()) for chunk, written in batch)
 
     async def _insert(self, chunks: list[Chunk], again: bool) -> list[Chunk]:
         """Those that were written: the first for each index, if no other process was faster. Tried ``again``, some may

@@ -21,9 +21,10 @@ from typing import Any, TypeVar
 import msgspec
 
 from sheepfold.server.ops.sparse_log import SparseLog
+from sheepfold.server.store.answering import Answering
 from sheepfold.server.store.pacing import Pacing
 from sheepfold.server.store.sqlite_file import connect
-from sheepfold.server.store.store import PATIENCE, Chunk, Conflict, News, Row, Unavailable, Written, answer_all
+from sheepfold.server.store.store import PATIENCE, Chunk, Conflict, News, Row, Unavailable, Written
 
 _MOST_AT_ONCE = 512
 _Trouble = (sqlite3.Error, UnicodeDecodeError)
@@ -61,6 +62,7 @@ class SqliteStore:
         self.patience = PATIENCE
         self._log = SparseLog(_log)
         self._writes: queue.SimpleQueue[_Write | None] = queue.SimpleQueue()
+        self._answering = Answering()
         self._thread: threading.Thread | None = None
 
     async def open(self, news: News) -> None:
@@ -82,6 +84,7 @@ class SqliteStore:
             return
         self._writes.put(None)
         await asyncio.to_thread(self._thread.join)
+        await self._answering.end()
         self._thread = None
         await self._loop.run_in_executor(self._reading, self._reader.close)
         self._reading.shutdown()
@@ -100,9 +103,10 @@ class SqliteStore:
             pacing.begin(len(batch), time.monotonic())
             if batch:
                 results = self._write([chunk for chunk, _ in batch])
+                pacing.end(time.monotonic())
                 answers = [(written, error) for (_, written), error in zip(batch, results, strict=True)]
                 with contextlib.suppress(RuntimeError):  # the loop is gone: nobody waits any more
-                    self._loop.call_soon_threadsafe(answer_all, answers)
+                    self._loop.call_soon_threadsafe(self._answering.add, answers)
 
     def _next_batch(self) -> tuple[list[_Write], bool]:
         """Wait for something to write, and take what else is there; whether it is the last."""

@@ -1,8 +1,7 @@
 """Where tables are stored. A store holds logs and does not know what is in them."""
 
 import asyncio
-import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol
@@ -10,8 +9,6 @@ from typing import Any, Protocol
 import msgspec
 
 from sheepfold.core.errors import tellable
-
-_log = logging.getLogger(__name__)
 
 PATIENCE = 4.0
 """A database that is gone, or a disk that is full, for no longer than so many seconds is waited for: nobody notices."""
@@ -139,12 +136,3 @@ def _resolve(future: "asyncio.Future[None]", error: Exception | None) -> None:
         future.set_result(None)
     else:
         future.set_exception(error)
-
-
-def answer_all(answers: Iterable[tuple[Written, Exception | None]]) -> None:
-    """Answer everybody whose chunk was in a batch; none can keep the others from theirs."""
-    for written, error in answers:
-        try:
-            written(error)
-        except Exception:
-            _log.exception("what was written could not be taken in")
