@@ -3,11 +3,11 @@
 Every function gives the table's index afterwards (for a move: the index of its entry), or raises a ``TableError``.
 """
 
-from functools import partial
+import asyncio
 
 from sheepfold.bots import BOTS
 from sheepfold.server.live import offloaded
-from sheepfold.server.live.asking import answered
+from sheepfold.server.live.asking import settle
 from sheepfold.server.live.moving import MoveRequest, ask_to_move
 from sheepfold.server.live.room import Room
 from sheepfold.table import actions
@@ -15,7 +15,9 @@ from sheepfold.table import actions
 
 async def move(room: Room, request: MoveRequest) -> int:
     """Make a move."""
-    return await answered(partial(ask_to_move, room, request))
+    moved: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    ask_to_move(room, request, lambda _, answer, __: settle(moved, answer))
+    return await moved
 
 
 async def undo(room: Room, seat: int) -> int:

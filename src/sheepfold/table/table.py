@@ -41,6 +41,12 @@ Status = Literal["waiting", "playing", "over"]
 class Table:
     """Where a table stands. ``fold`` is the only way to change it."""
 
+    __slots__ = (
+        "_foreseen", "_ids", "_marks", "_to_act", "_viewpoints", "_views", "agreed", "asked", "at", "begun", "changed",
+        "clock", "commitment", "first", "game", "given", "id", "index", "legal", "match", "opened", "over", "pledges",
+        "redraws", "rematch", "sealed", "seats", "seen", "since", "spent", "started", "turned", "undos", "votes",
+    )  # fmt: skip
+
     def __init__(self, games: Mapping[str, Game], opened: Opened) -> None:
         self.opened = opened
         self.id = opened.table

@@ -226,7 +226,10 @@ def update(table: Table, seat: int | None, last: int) -> Update:
     entries = table.entries(seat, last)
     if table.changed <= last and table.over is None:
         return Update(seat, entries)
-    return Update(seat, entries, table.view(seat), _legal(table, seat), _forced(table, seat))
+    if seat is None:
+        return Update(seat, entries, table.view(seat), [])
+    forced: Literal[True] | msgspec.UnsetType = True if table.is_forced(seat) else msgspec.UNSET
+    return Update(seat, entries, table.view(seat), table.legal[seat], forced)
 
 
 def preview(table: Table, seat: int, move: str) -> Callable[[], Preview]:

@@ -14,6 +14,7 @@ FIN, CONTROL = 0x80, 0x08
 _MASKED = 0x80
 _SHORT, _MEDIUM = 125, 126
 _MASK = 4
+_SHORTEST = 2 + _MASK
 _SHORT_HEADS = tuple(bytes((TEXT, length)) for length in range(_SHORT + 1))
 
 
@@ -39,6 +40,21 @@ def text_of(data: bytes, start: int, end: int) -> bytes | None:
     length = data[start + 1] & 0x7F
     mask = start + (2 if length <= _SHORT else 4 if length == _MEDIUM else 10)
     return apply_mask(data[mask + _MASK : end], data[mask : mask + _MASK])
+
+
+def only_text(data: bytes) -> bytes | None:
+    """The payload, if the data are one plain text frame of less than 64 KiB and nothing else: most are."""
+    if len(data) < _SHORTEST or data[0] != TEXT:
+        return None
+    length, head = data[1] - _MASKED, 2
+    if length > _SHORT:
+        if length > _MEDIUM:
+            return None
+        length, head = int.from_bytes(data[2:4], "big"), 4
+    start = head + _MASK
+    if length < 0 or start + length != len(data):
+        return None
+    return apply_mask(data[start:], data[head:start])
 
 
 def text_frame(payload: bytes) -> bytes:

@@ -9,7 +9,7 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from sheepfold.server.connections.frames import CONTROL, FIN, end_of_frame, text_frame, text_of
+from sheepfold.server.connections.frames import CONTROL, FIN, end_of_frame, only_text, text_frame, text_of
 from sheepfold.server.connections.outbox import Outbox
 from sheepfold.server.wire import EXTENSION, Receiver
 
@@ -105,7 +105,19 @@ class WebSocket(WebSocketsSansIOProtocol):
         if not self.handshake_initiated:
             super().data_received(data)
             return
-        data = self._rest + data if self._rest else data
+        if not self._rest and (receiver := self._short_cut()) is not None:
+            payload = only_text(data)
+            text = None if payload is None else _decoded(payload)
+            if text is not None:
+                receiver.received(text)
+                return
+        self._take_frames(self._rest + data if self._rest else data)
+
+    def _short_cut(self) -> Receiver | None:
+        """Who gets the next frame if it is a plain text; ``None`` if it must go the long way."""
+        return None if self._in_pieces or self.close_sent else self._receiver
+
+    def _take_frames(self, data: bytes) -> None:
         start = 0
         while start < len(data):
             end = end_of_frame(data, start)
@@ -117,11 +129,12 @@ class WebSocket(WebSocketsSansIOProtocol):
 
     def _take_frame(self, data: bytes, start: int, end: int) -> None:
         """A whole frame, or the beginning of one that is too large."""
-        if self._receiver is not None and not self._in_pieces and not self.close_sent:
+        receiver = self._short_cut()
+        if receiver is not None:
             payload = text_of(data, start, end) if end <= len(data) else None
             text = None if payload is None else _decoded(payload)
             if text is not None:
-                self._receiver.received(text)
+                receiver.received(text)
                 return
         if not data[start] & CONTROL:
             self._in_pieces = not data[start] & FIN

@@ -22,11 +22,17 @@ class Line:
 
     def enter(self, work: Callable[[], None]) -> None:
         """Call ``work`` now, or when all that came before has left. It, or what it begins, must call ``leave``."""
-        if self.busy or self._is_calling:
+        if self.begin():
+            work()
+        else:
             self._waiting.append(work)
-            return
+
+    def begin(self) -> bool:
+        """Whether the caller may begin its work now, and must call ``leave`` then; if not, it must ``enter``."""
+        if self.busy or self._is_calling:
+            return False
         self.busy = True
-        work()
+        return True
 
     def leave(self) -> None:
         """The work that was called last is done."""

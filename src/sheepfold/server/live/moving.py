@@ -1,8 +1,10 @@
 """A person's move on its way through a room."""
 
+from collections.abc import Callable
+
 import msgspec
 
-from sheepfold.server.live.asking import Answer
+from sheepfold.server.live.asking import Asked
 from sheepfold.server.live.room import Room
 from sheepfold.table import actions
 from sheepfold.table.entries import Entry
@@ -21,25 +23,29 @@ class MoveRequest(msgspec.Struct, frozen=True):
     arrived: float
 
 
-def ask_to_move(room: Room, request: MoveRequest, answer: Answer) -> None:
-    """Carry it out; the answer is the index of its entry. The same id again gives the same index again."""
-    _Decision(room, request, answer)
+Moved = Callable[[MoveRequest, int | Exception, float], None]
+"""Gets the index of the move's entry, or why it was refused; and the time."""
 
 
-class _Decision:
-    """It asks the room when it is made."""
+def ask_to_move(room: Room, request: MoveRequest, moved: Moved) -> None:
+    """Carry it out. The same id again gives the same index again."""
+    room.ask(_Decision(room, request, moved))
 
-    __slots__ = ("_answer", "_index", "_is_repeated", "_request", "_room")
 
-    def __init__(self, room: Room, request: MoveRequest, answer: Answer) -> None:
+class _Decision(Asked):
+    """By far the most frequent change."""
+
+    __slots__ = ("_index", "_is_repeated", "_moved", "_request", "_room")
+
+    def __init__(self, room: Room, request: MoveRequest, moved: Moved) -> None:
+        super().__init__(request.seat)
         self._room = room
         self._request = request
-        self._answer = answer
+        self._moved = moved
         self._index = 0
         self._is_repeated = False
-        room.ask(self._move, request.seat, self._answered)
 
-    def _move(self, table: Table, now: float) -> list[Entry]:
+    def change(self, table: Table, now: float) -> list[Entry]:
         request = self._request
         known = None if request.id is None else table.played_as(request.seat, request.id)
         self._is_repeated = known is not None
@@ -50,10 +56,10 @@ class _Decision:
             table, request.seat, request.move, request.index, request.arrived, now, "person", request.id
         )
 
-    def _answered(self, answer: int | Exception) -> None:
-        if isinstance(answer, Exception):
-            self._answer(answer)
+    def answer(self, given: int | Exception, now: float) -> None:
+        if isinstance(given, Exception):
+            self._moved(self._request, given, now)
             return
         if not self._is_repeated:
-            self._room.services.metrics.moves.observe(self._room.now() - self._request.arrived)
-        self._answer(self._index)
+            self._room.services.metrics.moves.observe(now - self._request.arrived)
+        self._moved(self._request, self._index, now)

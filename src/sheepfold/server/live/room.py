@@ -3,13 +3,13 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
 from sheepfold.server.background import run_in_background
 from sheepfold.server.bots.fair_queue import NO_PERSON, PERSON_AWAY, PERSON_WAITS, Asker
-from sheepfold.server.live.asking import Answer, Asked, Change, answered
+from sheepfold.server.live.asking import Asked, Awaited, Change
 from sheepfold.server.live.audience import Audience, Listener, News, is_plain
 from sheepfold.server.live.line import Line
 from sheepfold.server.services import Services
@@ -36,7 +36,7 @@ class Room:
         self.line = Line()
         self._looking: asyncio.Task[None] | None = None
         self._ahead = 0.0
-        self.audience = Audience(services.encoder, self._now_after_all())
+        self.audience = Audience(services.encoder, self._now_after(table.at))
         self.used = time.monotonic()
         self.address = ""
         """Where the table was opened from, or who came first since it was loaded. It is stored nowhere."""
@@ -54,10 +54,10 @@ class Room:
         """The table's time: the server's, but never before the last entry, even if a clock was set back."""
         return self.services.now() + self._ahead
 
-    def _now_after_all(self) -> float:
-        """The same, after the last entry has come."""
+    def _now_after(self, at: float) -> float:
+        """The same, when an entry of that time has come."""
         now = self.services.now()
-        ahead = self.table.at - now
+        ahead = at - now
         if ahead > self._ahead:
             self._ahead = ahead
         return now + self._ahead
@@ -70,23 +70,29 @@ class Room:
 
         Whoever asks may be gone before it is done; it is done all the same, or others would not hear of what is stored.
         """
-        return await answered(partial(self.ask, change, seat))
+        asked = Awaited(change, seat)
+        self.ask(asked)
+        return await asked.answered
 
-    def ask(self, change: Change, seat: int | None, answer: Answer) -> None:
+    def ask(self, asked: Asked) -> None:
         """The same, for whoever need not wait. Where nothing else is being stored, the entries are made at once."""
         self.used = time.monotonic()
-        asked = Asked(change, answer, seat, None if seat is None else self._holder(seat))
-        self.line.enter(partial(self._carry_out, asked))
+        if asked.seat is not None:
+            asked.holder = self._holder(asked.seat)
+        if self.line.begin():
+            self._carry_out(asked)
+        else:
+            self.line.enter(partial(self._carry_out, asked))
 
     def _holder(self, seat: int) -> str | None:
         return actions.seat_at(self.table, seat).holder
 
     def _carry_out(self, asked: Asked) -> None:
         """It is this one's turn: have its entries made, and begin to store them."""
+        now = self.now()
         try:
             if asked.seat is not None and self._holder(asked.seat) != asked.holder:
                 raise TableError("stale", "This seat has another holder meanwhile.")
-            now = self.now()
             entries = asked.change(self.table, now)
             if entries:
                 self._store(asked, entries, now)
@@ -97,26 +103,28 @@ class Room:
         except Exception as error:
             answer = error
         self.line.leave()
-        asked.answer(answer)
+        asked.answer(answer, now)
 
     def _store(self, asked: Asked, entries: list[Entry], now: float) -> None:
         table = self.table
         require_allowance(table.spent, table.index, entries, self._limits)
         chunk = Chunk(table.id, table.index, encode_entries(entries), self._row(entries, now))
-        self.services.store.write(chunk, partial(self._stored, asked, entries))
+        asked.entries = entries
+        self.services.store.write(chunk, partial(self._stored, asked))
 
-    def _stored(self, asked: Asked, entries: list[Entry], error: Exception | None) -> None:
+    def _stored(self, asked: Asked, error: Exception | None) -> None:
         if error is not None:
             self._looking = run_in_background(self._look_again(asked, error))
             return
         answer: int | Exception
+        now = self._now_after(asked.entries[-1].at)
         try:
-            self._take_in(entries)
+            self._take_in(asked.entries, now)
             answer = self.table.index
         except Exception as failure:  # whoever asked must not wait for ever
             answer = failure
         self.line.leave()
-        asked.answer(answer)
+        asked.answer(answer, now)
 
     async def _look_again(self, asked: Asked, error: Exception) -> None:
         """They are not stored, as far as we know: bring the table up to date, then try again or give up."""
@@ -132,22 +140,22 @@ class Room:
                 self._carry_out(asked)
                 return
         self.line.leave()
-        asked.answer(told)
+        asked.answer(told, self.now())
 
-    def _row(self, entries: list[Entry], now: float) -> Row | None:
+    def _row(self, entries: Sequence[Entry], now: float) -> Row | None:
         if now - self._touched < _TOUCH and not self.table.clock.is_of_days and is_plain(entries):
             return None
         self._touched = now
         return row_after(self.table, entries, now)
 
-    def _take_in(self, entries: list[Entry]) -> None:
-        last, asked = self.table.index, self.table.asked
+    def _take_in(self, entries: Sequence[Entry], now: float) -> None:
+        table = self.table
+        last, asked = table.index, table.asked
         for entry in entries:
-            self.table.fold(entry)
-        now = self._now_after_all()
+            table.fold(entry)
         self.services.metrics.entries += len(entries)
-        news = News(last, entries, asked is not None and self.table.asked is None)
-        self.audience.send_update(self.table, news, now)
+        news = News(last, entries, asked is not None and table.asked is None)
+        self.audience.send_update(table, news, now)
         self.on_change()
 
     # -- what other processes wrote -------------------------------------------------------------------------------
@@ -171,7 +179,8 @@ class Room:
 
     async def _read_on(self) -> None:
         for body in await self.services.store.load(self.table.id, self.table.index):
-            self._take_in(decode_entries(body))
+            entries = decode_entries(body)
+            self._take_in(entries, self._now_after(entries[-1].at))
 
     # -- coming and going -----------------------------------------------------------------------------------------
 

@@ -88,12 +88,16 @@ class Connection:
 
     def received(self, message: str | bytes) -> None:
         """A message has come. It is answered at once, or after those before it."""
-        self._backlog.append(message)
-        if self._session is None or self._session.busy:
+        session = self._session
+        if session is None or session.busy:
+            self._backlog.append(message)
             self._wire.pause()
             self._came.set()
-        else:
+        elif self._backlog or self._is_going_on or self._gone.is_set():
+            self._backlog.append(message)
             self.go_on()
+        else:
+            self._take(session, message)
 
     def lost(self) -> None:
         """The client is gone."""
@@ -112,15 +116,17 @@ class Connection:
             return
         self._is_going_on = True
         while self._backlog and not session.busy and not self._gone.is_set():
-            frame = self._backlog.popleft()
-            try:
-                if self._is_acceptable(frame):
-                    session.handle(frame, self.now())
-            except Exception:
-                self.fail()
+            self._take(session, self._backlog.popleft())
         self._is_going_on = False
         if not self._backlog:
             self._wire.resume()
+
+    def _take(self, session: Session, frame: str | bytes) -> None:
+        try:
+            if self._is_acceptable(frame):
+                session.handle(frame, self.now())
+        except Exception:
+            self.fail()
 
     # -- from hello to goodbye ----------------------------------------------------------------------------------------
 

@@ -1,7 +1,6 @@
 """What a client asks for after hello, and what the table does about it."""
 
 import asyncio
-from functools import partial
 from typing import Protocol
 
 from sheepfold.server import play
@@ -71,15 +70,16 @@ class Session:
         """By far the most frequent request: it takes the shortest way, without a task of its own."""
         try:
             request = MoveRequest(self._seat(message.seat), message.move, message.index, message.id, arrived)
-            ask_to_move(self.room, request, partial(self._moved, message.id))
+            ask_to_move(self.room, request, self._moved)
         except TableError as error:
-            self._moved(message.id, error)
+            self.busy = False
+            self.peer.refuse(error, message.id, self.room.table.index)
 
-    def _moved(self, message_id: str, answer: int | Exception) -> None:
+    def _moved(self, request: MoveRequest, answer: int | Exception, now: float) -> None:
         if isinstance(answer, int):
-            self._send(Done(self.room.now(), message_id, answer))
+            self.peer.send(encode(Done(now, request.id, answer)))
         elif isinstance(answer, TableError):
-            self.peer.refuse(answer, message_id, self.room.table.index)
+            self.peer.refuse(answer, request.id, self.room.table.index)
         self.busy = False
         if isinstance(answer, int | TableError):
             self.peer.go_on()
