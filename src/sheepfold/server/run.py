@@ -64,7 +64,7 @@ def tune() -> None:
     """
     sys.setswitchinterval(0.0005)
     gc.freeze()
-    gc.set_threshold(20_000, 20, 500)
+    gc.set_threshold(40_000, 2, 2_500)
 
 
 def config(app: FastAPI | str, settings: Settings, workers: int = 1) -> uvicorn.Config:
