@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 
 from mypyc.build import mypycify
-from mypyc.ir.ops import ERR_NEVER
-from mypyc.ir.rtypes import bool_rprimitive, int64_rprimitive, none_rprimitive, object_rprimitive
+from mypyc.ir.ops import ERR_MAGIC, ERR_NEVER
+from mypyc.ir.rtypes import bool_rprimitive, int64_rprimitive, list_rprimitive, none_rprimitive, object_rprimitive
 from mypyc.primitives.registry import function_op
 from setuptools import setup
 
@@ -20,6 +20,8 @@ BITS = {"bit": 1, "count": 1, "has": 2, "highest": 1, "lowest": 1, "nth": 2, "se
 """The functions of ``core/bits.py`` that ``core/bits.h`` has in C, with the number of their arguments."""
 QUESTIONS = {"has", "several"}
 """Those that answer yes or no."""
+LISTS = {"numbers": 1, "numbers_from": 2}
+"""What ``numbers`` is in C, without and with its second argument."""
 ARRAYS_H = Path("sheepfold", "core", "network", "arrays.h")
 ARRAYS = {"change_rows": (4, 0), "connect": (5, 1), "show": (3, 1), "weigh": (2, 1)}
 """The functions of ``core/network/arrays.py`` that ``arrays.h`` has in C: they take so many arrays, then numbers."""
@@ -37,6 +39,14 @@ def call_bits_in_c() -> None:
             return_type=bool_rprimitive if name in QUESTIONS else int64_rprimitive,
             c_function_name=f"sheepfold_{name}",
             error_kind=ERR_NEVER,
+        )
+    for name, arguments in LISTS.items():
+        function_op(
+            name="sheepfold.core.bits.numbers",
+            arg_types=[int64_rprimitive] * arguments,
+            return_type=list_rprimitive,
+            c_function_name=f"sheepfold_{name}",
+            error_kind=ERR_MAGIC,
         )
 
 

@@ -6,6 +6,7 @@
 #ifndef SHEEPFOLD_BITS_H
 #define SHEEPFOLD_BITS_H
 
+#include <Python.h>
 #include <stdint.h>
 
 /* Some processors have the instruction that deposits bits, but take up to a hundred times as long for it. */
@@ -72,5 +73,22 @@ static inline int64_t sheepfold_nth(int64_t mask, int64_t k) {
     return n + (left >= lower);
 #endif
 }
+
+/* At its full length at once: growing it would take most of the time. */
+static inline PyObject *sheepfold_numbers_from(int64_t mask, int64_t first) {
+    PyObject *found = PyList_New((Py_ssize_t)sheepfold_count(mask));
+    if (found == NULL) return NULL;
+    for (Py_ssize_t i = 0; mask; i++, mask &= mask - 1) {
+        PyObject *number = PyLong_FromLongLong(first + sheepfold_lowest(mask));
+        if (number == NULL) {
+            Py_DECREF(found);
+            return NULL;
+        }
+        PyList_SET_ITEM(found, i, number);
+    }
+    return found;
+}
+
+static inline PyObject *sheepfold_numbers(int64_t mask) { return sheepfold_numbers_from(mask, 0); }
 
 #endif

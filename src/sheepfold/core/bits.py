@@ -8,8 +8,12 @@ instruction for what they do, they are that instruction.
 """
 
 from collections.abc import Sequence
+from itertools import compress
+from typing import Final
 
 from mypy_extensions import i64
+
+_TRUTH: Final = bytes.maketrans(b"01", b"\0\1")
 
 
 def shl(x: i64, n: i64) -> i64:
@@ -57,13 +61,8 @@ def highest(mask: i64) -> i64:
 
 def numbers(mask: i64, first: i64 = 0) -> list[int]:
     """The numbers of the mask, ascending, each plus ``first``."""
-    found: list[int] = [0] * count(mask)  # at its full length at once: growing it would take most of the time
-    i: i64 = 0
-    while mask:
-        found[i] = first + lowest(mask)
-        i += 1
-        mask &= mask - 1
-    return found
+    digits = f"{int(mask):b}"[::-1].encode().translate(_TRUTH)  # much faster than a loop where it is interpreted
+    return list(compress(range(first, first + len(digits)), digits))
 
 
 def packed(table: Sequence[int], width: i64) -> i64:
