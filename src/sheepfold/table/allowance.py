@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from sheepfold.table.entries import Asked, Chatted, Entry, SeatChanged, Undone, Voted
+from sheepfold.table.entries import Asked, Chatted, Entry, Moved, SeatChanged, Undone, Voted
 from sheepfold.table.errors import TableError
 
 Sort = Literal["chats", "acts", "departures", "reopenings"]
@@ -66,7 +66,7 @@ class Spent:
 def require_allowance(spent: Sequence[Spent], index: int, entries: Sequence[Entry], limits: Limits) -> None:
     """Refuse entries for the log that would be too many. The first of them says whose doing they all are."""
     first = entries[0]
-    sort = _sort(first)
+    sort = None if isinstance(first, Moved) else _sort(first)
     if sort is None:
         return
     if index + len(entries) > limits.entries:

@@ -137,6 +137,10 @@ class Table:
             self._views[viewpoint] = self.match.view(viewpoint)
         return self._views[viewpoint]
 
+    def forget_views(self) -> None:
+        """Free what ``view`` keeps until the game changes. Who has sent it to everybody hardly needs it again."""
+        self._views = {}
+
     def is_forced(self, seat: int) -> bool:
         """Whether the seat has one legal move only, and everybody can tell that."""
         return len(self.legal[seat]) == 1 and self.game.has_public_choice(self.match.state, seat)
@@ -287,8 +291,9 @@ class Table:
     def _note(self, event: Event, seen: list[list[tuple[int, str]]]) -> None:
         """Add to what each viewpoint sees."""
         who, action = event
+        state, game = self.match.state, self.game
         for moves, viewpoint in zip(seen, self._viewpoints, strict=True):
-            moves.append((who, self.game.seen(self.match.state, who, action, viewpoint)))
+            moves.append((who, game.seen(state, who, action, viewpoint)))
 
     def _show_moves(self, public: SeenEntry, seen: list[Moves]) -> None:
         """Most viewpoints see the same as an onlooker, and then share one entry. (``public`` is nobody else's.)"""
@@ -305,7 +310,8 @@ class Table:
     def _renew(self, actor: int | None, chance: bool) -> None:
         """After the game changed: who has what to decide, and since when."""
         self.changed = self.index
-        self._views = {}
+        if self._views:
+            self._views = {}
         self._to_act = self.match.to_act
         for seat, before in enumerate(self.legal):
             now = self.match.legal(seat) if seat in self._to_act else []

@@ -78,7 +78,7 @@ def _duel_view(duel: Duel) -> View:
         "taken": _by_kind(duel.taken, SHEEP_TYPES),
         "late": duel.late == 1,
         "last_turn": duel.last_turn == 1,
-        "fences_to_place": {PLACING: duel.to_place, EXTRA: 1}.get(duel.phase, 0),
+        "fences_to_place": duel.to_place if duel.phase == PLACING else 1 if duel.phase == EXTRA else 0,
         "last_shown": _duel_shown(duel),
         "last_round": None if duel.round == 1 else _first_round(duel),
         "ending": ENDINGS[duel.ending] or None,
@@ -107,7 +107,7 @@ def _common(table: Duel | Solo) -> View:
         "field": _field(table) if isinstance(table, Duel) else _solo_field(table),
         "enclosed": list(_cell_names(table.enclosed)),
         "revealed_this_turn": table.revealed,
-        "scores": list(table.scores()),
+        "scores": table.scores(),
     }
 
 
@@ -154,7 +154,7 @@ def _field(duel: Duel) -> list[list[str | None]]:
 
 
 def _rows(tiles: int, face_up: int, kind_0: int, kind_1: int, kind_2: int) -> list[list[str | None]]:
-    return [list(row) for row in _lying(tiles, face_up, kind_0, kind_1, kind_2)]
+    return list(map(list, _lying(tiles, face_up, kind_0, kind_1, kind_2)))
 
 
 @lru_cache(4096)
@@ -177,12 +177,12 @@ def _solo_field(solo: Solo) -> list[list[str | None]]:
 
 
 def _by_kind(counts: int, kinds: int) -> dict[str, int]:
-    return dict(_counted(counts, kinds))
+    return _counted(counts, kinds).copy()
 
 
 @lru_cache(4096)
-def _counted(counts: int, kinds: int) -> tuple[tuple[str, int], ...]:
-    return tuple([(TILE_NAMES[kind], number_of(kind, counts)) for kind in range(kinds)])
+def _counted(counts: int, kinds: int) -> dict[str, int]:
+    return {TILE_NAMES[kind]: number_of(kind, counts) for kind in range(kinds)}
 
 
 def _duel_shown(duel: Duel) -> list[dict[str, Json]]:
