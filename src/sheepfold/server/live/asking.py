@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Callable, Sequence
 
+import msgspec
+
 from sheepfold.table.entries import Entry
 from sheepfold.table.table import Table
 
@@ -10,18 +12,15 @@ Change = Callable[[Table, float], list[Entry]]
 """Looks at the table and the time and gives entries for its log, or raises a ``TableError``."""
 
 
-class Asked:
+class Asked(msgspec.Struct, kw_only=True):
     """A change that the holder of a seat (``None``: the table itself) has asked for."""
 
-    __slots__ = ("entries", "holder", "seat", "tries")
-
-    def __init__(self, seat: int | None) -> None:
-        self.seat = seat
-        self.holder: str | None = None
-        """Who held the seat then."""
-        self.entries: Sequence[Entry] = ()
-        """What is being stored for it."""
-        self.tries = 0
+    seat: int | None
+    holder: str | None = None
+    """Who held the seat then."""
+    entries: Sequence[Entry] = ()
+    """What is being stored for it."""
+    tries: int = 0
 
     def change(self, table: Table, now: float) -> list[Entry]:
         """See ``Change``."""
@@ -35,15 +34,11 @@ class Asked:
 class Awaited(Asked):
     """One that somebody waits for."""
 
-    __slots__ = ("_change", "answered")
-
-    def __init__(self, change: Change, seat: int | None) -> None:
-        super().__init__(seat)
-        self._change = change
-        self.answered: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    made_by: Change
+    answered: "asyncio.Future[int]"
 
     def change(self, table: Table, now: float) -> list[Entry]:
-        return self._change(table, now)
+        return self.made_by(table, now)
 
     def answer(self, given: int | Exception, now: float) -> None:
         settle(self.answered, given)

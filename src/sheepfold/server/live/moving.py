@@ -29,28 +29,24 @@ Moved = Callable[[MoveRequest, int | Exception, float], None]
 
 def ask_to_move(room: Room, request: MoveRequest, moved: Moved) -> None:
     """Carry it out. The same id again gives the same index again."""
-    room.ask(_Decision(room, request, moved))
+    room.ask(_Decision(room, request, moved, seat=request.seat))
 
 
 class _Decision(Asked):
     """By far the most frequent change."""
 
-    __slots__ = ("_index", "_is_repeated", "_moved", "_request", "_room")
-
-    def __init__(self, room: Room, request: MoveRequest, moved: Moved) -> None:
-        super().__init__(request.seat)
-        self._room = room
-        self._request = request
-        self._moved = moved
-        self._index = 0
-        self._is_repeated = False
+    room: Room
+    request: MoveRequest
+    moved: Moved
+    index: int = 0
+    is_repeated: bool = False
 
     def change(self, table: Table, now: float) -> list[Entry]:
-        request = self._request
+        request = self.request
         known = None if request.id is None else table.played_as(request.seat, request.id)
-        self._is_repeated = known is not None
-        self._index = table.index + 1 if known is None else known
-        if self._is_repeated:
+        self.is_repeated = known is not None
+        self.index = table.index + 1 if known is None else known
+        if self.is_repeated:
             return []
         return actions.move(
             table, request.seat, request.move, request.index, request.arrived, now, "person", request.id
@@ -58,8 +54,8 @@ class _Decision(Asked):
 
     def answer(self, given: int | Exception, now: float) -> None:
         if isinstance(given, Exception):
-            self._moved(self._request, given, now)
+            self.moved(self.request, given, now)
             return
-        if not self._is_repeated:
-            self._room.services.metrics.moves.observe(now - self._request.arrived)
-        self._moved(self._request, self._index, now)
+        if not self.is_repeated:
+            self.room.services.metrics.moves.observe(now - self.request.arrived)
+        self.moved(self.request, self.index, now)

@@ -70,9 +70,9 @@ class Room:
 
         Whoever asks may be gone before it is done; it is done all the same, or others would not hear of what is stored.
         """
-        asked = Awaited(change, seat)
-        self.ask(asked)
-        return await asked.answered
+        answered: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self.ask(Awaited(change, answered, seat=seat))
+        return await answered
 
     def ask(self, asked: Asked) -> None:
         """The same, for whoever need not wait. Where nothing else is being stored, the entries are made at once."""
@@ -156,6 +156,7 @@ class Room:
         self.services.metrics.entries += len(entries)
         news = News(last, entries, asked is not None and table.asked is None)
         self.audience.send_update(table, news, now)
+        table.forget_views()
         self.on_change()
 
     # -- what other processes wrote -------------------------------------------------------------------------------

@@ -42,6 +42,8 @@ class Connection:
         self._table = table
         self._address = address
         self._wire = wire
+        self.send = wire.write
+        """Sends a message; never waits."""
         self._bucket = Bucket(settings.messages_a_second, settings.messages_at_once)
         self._limited = settings.rate_limits
         self._frame_bytes = settings.frame_bytes
@@ -54,10 +56,6 @@ class Connection:
         self._came = asyncio.Event()
 
     # -- what the room and the session call ---------------------------------------------------------------------------
-
-    def send(self, message: bytes) -> None:
-        """Send a message; never waits."""
-        self._wire.write(message)
 
     def expel(self, reason: str) -> None:
         """Close it: it no longer holds its seat."""
