@@ -10,6 +10,9 @@ from sheepfold.server.store.store import Unavailable
 
 _WAIT = 10.0
 """Seconds for others to let go of the file."""
+_CHECKPOINT = 4000
+"""Pages (16 MiB) after which the log that SQLite writes first is brought into the file. Every page that tables share is
+brought over once each time, so that four times as many as usual cost a busy server less."""
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -20,6 +23,7 @@ def connect(path: Path) -> sqlite3.Connection:
             _migrate(connection, path)
         _turn_wal_on(connection)
         connection.execute("PRAGMA synchronous = FULL")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {_CHECKPOINT}")
     except BaseException:
         connection.close()
         raise
