@@ -59,12 +59,12 @@ def _path(kind: type, value: object) -> object:
 
 
 def tune() -> None:
-    """Let the thread that writes to the disk run as soon as it can, and hardly ever look through all memory for
-    garbage: with many tables that would stop everything for a moment. (What is gone here leaves no circles.)
+    """Let the thread that writes to the disk run as soon as it can, look for garbage in small portions, and hardly ever
+    through all memory: with many tables that would stop everything for a moment. (What is gone here leaves no circles.)
     """
     sys.setswitchinterval(0.0005)
     gc.freeze()
-    gc.set_threshold(40_000, 2, 2_500)
+    gc.set_threshold(15_000, 0, 6_000)
 
 
 def config(app: FastAPI | str, settings: Settings, workers: int = 1) -> uvicorn.Config:

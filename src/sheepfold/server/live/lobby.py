@@ -23,6 +23,7 @@ from sheepfold.table.table import Table
 
 _LISTED = 100
 _SWEEP = 5.0
+_SWEPT_AT_ONCE = 32
 _CLEAN = 600.0
 _log = logging.getLogger(__name__)
 
@@ -229,15 +230,20 @@ class Lobby:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(min(_SWEEP, self.services.settings.idle_seconds))
-            for name, room in list(self.rooms.items()):
-                if room.audience.presence.forget(room.now()):
-                    room.send_presence()
-                if room.audience.listeners or room.audience.presence.polled:
-                    await self.publish_presence(room)
-                if room.audience.listeners:
-                    await self.autopilots[name].look_again()
-                elif time.monotonic() - room.used > self.services.settings.idle_seconds and not room.line.busy:
-                    await self._forget(name)
+            for number, (name, room) in enumerate(list(self.rooms.items())):
+                await self._sweep_room(name, room)
+                if number % _SWEPT_AT_ONCE == 0:
+                    await asyncio.sleep(0)
+
+    async def _sweep_room(self, name: str, room: Room) -> None:
+        if room.audience.presence.forget(room.now()):
+            room.send_presence()
+        if room.audience.listeners or room.audience.presence.polled:
+            await self.publish_presence(room)
+        if room.audience.listeners:
+            await self.autopilots[name].look_again()
+        elif time.monotonic() - room.used > self.services.settings.idle_seconds and not room.line.busy:
+            await self._forget(name)
 
     async def _forget(self, name: str) -> None:
         self.autopilots.pop(name).stop()
