@@ -3,11 +3,9 @@
 Every function gives the table's index afterwards (for a move: the index of its entry), or raises a ``TableError``.
 """
 
-import asyncio
-
 from sheepfold.bots import BOTS
 from sheepfold.server.live import offloaded
-from sheepfold.server.live.asking import settle
+from sheepfold.server.live.asking import answered, settle
 from sheepfold.server.live.moving import MoveRequest, ask_to_move
 from sheepfold.server.live.room import Room
 from sheepfold.table import actions
@@ -15,9 +13,7 @@ from sheepfold.table import actions
 
 async def move(room: Room, request: MoveRequest) -> int:
     """Make a move."""
-    moved: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-    ask_to_move(room, request, lambda _, answer, __: settle(moved, answer))
-    return await moved
+    return await answered(lambda future: ask_to_move(room, request, lambda _, answer, __: settle(future, answer)))
 
 
 async def undo(room: Room, seat: int) -> int:

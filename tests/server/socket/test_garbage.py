@@ -11,7 +11,7 @@ import pytest
 from sheepfold.server.connections.protocol import HttpConnection
 from sheepfold.server.connections.web_socket import WebSocket
 from sheepfold.server.socket.connection import Connection
-from tests.server.client import Player, open_table
+from tests.server.client import Player, Refused, open_table
 from tests.server.conftest import Inside, Run
 
 
@@ -42,6 +42,8 @@ def test_sockets_that_came_and_went_leave_no_garbage(
             one, two = (Player(inside.base, table["id"], table["tokens"][seat]) for seat in (0, 1))
             async with one, two:
                 await two.ask("resign")
+                with pytest.raises(Refused, match="over"):
+                    await one.ask("resign")
                 if not politely:
                     one.socket.transport.abort()
                     two.socket.transport.abort()

@@ -35,13 +35,23 @@ class Awaited(Asked):
     """One that somebody waits for."""
 
     made_by: Change
-    answered: "asyncio.Future[int]"
+    future: "asyncio.Future[int]"
 
     def change(self, table: Table, now: float) -> list[Entry]:
         return self.made_by(table, now)
 
     def answer(self, given: int | Exception, now: float) -> None:
-        settle(self.answered, given)
+        settle(self.future, given)
+
+
+async def answered(ask: Callable[["asyncio.Future[int]"], None]) -> int:
+    """Ask for something and wait for the answer."""
+    future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    ask(future)
+    try:
+        return await future
+    finally:
+        del future  # it holds an error, which holds this frame: a circle, with the whole socket in it
 
 
 def settle(future: "asyncio.Future[int]", given: int | Exception) -> None:

@@ -9,7 +9,7 @@ from functools import partial
 
 from sheepfold.server.background import run_in_background
 from sheepfold.server.bots.fair_queue import NO_PERSON, PERSON_AWAY, PERSON_WAITS, Asker
-from sheepfold.server.live.asking import Asked, Awaited, Change
+from sheepfold.server.live.asking import Asked, Awaited, Change, answered
 from sheepfold.server.live.audience import Audience, Listener, News, is_plain
 from sheepfold.server.live.line import Line
 from sheepfold.server.services import Services
@@ -70,9 +70,7 @@ class Room:
 
         Whoever asks may be gone before it is done; it is done all the same, or others would not hear of what is stored.
         """
-        answered: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self.ask(Awaited(change, answered, seat=seat))
-        return await answered
+        return await answered(lambda future: self.ask(Awaited(change, future, seat=seat)))
 
     def ask(self, asked: Asked) -> None:
         """The same, for whoever need not wait. Where nothing else is being stored, the entries are made at once."""
