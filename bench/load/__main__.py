@@ -1,6 +1,6 @@
 """Many clients at many tables, and very large tables and records.
 
-    python -m bench.load [crowd|large] [--tables 1000] [--seconds 360] [--json FILE]
+    python -m bench.load [crowd|large|capacity] [--tables 1000] [--seconds 360] [--json FILE]
 
 A thousand tables with two sockets each need some 2,100 open files: ``ulimit -n 8192``.
 """
@@ -13,8 +13,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from bench.load import capacity, large
 from bench.load.crowd import Crowd, Plan
-from bench.load.large import measure
 from bench.load.server import serving
 from sheepfold.cli.progress import progress
 
@@ -34,7 +34,7 @@ def crowd(plan: Plan) -> dict[str, Any]:
 def main() -> None:
     """Measure, print, write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=["crowd", "large"], nargs="?")
+    parser.add_argument("what", choices=["crowd", "large", "capacity"], nargs="?")
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=360.0)
     parser.add_argument("--pace", type=float, default=4.0, help="seconds that a seat thinks, on average")
@@ -45,7 +45,9 @@ def main() -> None:
     if told.what in (None, "crowd"):
         figures["crowd"] = crowd(Plan(told.tables, told.seconds, told.pace, told.moves))
     if told.what in (None, "large"):
-        figures["large"] = measure()
+        figures["large"] = large.measure()
+    if told.what == "capacity":
+        figures["capacity"] = capacity.measure()
     for title, numbers in figures.items():
         print(title)
         for name, number in numbers.items():

@@ -6,7 +6,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -28,11 +28,29 @@ class Running:
         return {name: float(value) for name, value in re.findall(r"^sheepfold_(\w+) (\S+)$", text, re.MULTILINE)}
 
 
+def cpu_seconds(number: int) -> float:
+    """Processor time that a process has used; 0 if it is gone."""
+    with contextlib.suppress(OSError):
+        fields = Path(f"/proc/{number}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return 0.0
+
+
+def children(number: int) -> list[int]:
+    """The processes that all threads of a process have started."""
+    found: set[int] = set()
+    for path in Path(f"/proc/{number}/task").glob("*/children"):
+        with contextlib.suppress(OSError):
+            found.update(map(int, path.read_text(encoding="utf-8").split()))
+    return sorted(found)
+
+
 @contextlib.contextmanager
-def serving(folder: Path, **variables: str) -> Iterator[Running]:
-    """``sheepfold serve`` with SQLite in that folder, ended afterwards."""
+def serving(folder: Path, store: Sequence[str] = (), **variables: str) -> Iterator[Running]:
+    """``sheepfold serve`` with SQLite in that folder, or the store that these arguments name; ended afterwards."""
     path = os.pathsep.join([os.environ.get("PYTHONPATH") or str(ROOT / "src"), str(ROOT)])
-    command = [sys.executable, "-m", "sheepfold", "serve", "--no-open", "--port", "0", "--data", str(folder)]
+    command = [sys.executable, "-m", "sheepfold", "serve", "--no-open", "--port", "0"]
+    command += store or ["--data", str(folder)]
     with (folder / "server.log").open("w", encoding="utf-8") as log:
         process = subprocess.Popen(
             command,
