@@ -143,3 +143,22 @@ def test_every_game_has_settings_of_its_own() -> None:
     for game in all_games().values():
         for seats in game.seats:
             assert game.advice.settings(seats) != CONNECT_FOUR.advice.settings(2)
+
+
+@pytest.mark.parametrize("case", MAIN, ids=str)
+def test_stopping_when_it_is_decided_changes_no_choice(case: Case) -> None:
+    for match in stops(case, 9, 4):
+        for seat in match.to_act:
+            perspective = match.perspective(seat)
+            if len(perspective.legal) > 1:
+                bot = SearchBot(5, Budget(64), way=Way(SearchSettings(depth=6)))
+                thorough, quick = bot.think(perspective), bot.think(perspective, only_best=True)
+                assert thorough[0].move == quick[0].move
+                assert sum(one.visits for one in quick) <= sum(one.visits for one in thorough) == 64
+
+
+def test_a_clear_choice_takes_fewer_simulations() -> None:
+    match = connect_four("a", "b", "a", "b", "a", "b")
+    tried = SearchBot(1, Budget(2000)).think(match.perspective(0), only_best=True)
+    assert tried[0].move == "drop a"
+    assert sum(one.visits for one in tried) < 1500

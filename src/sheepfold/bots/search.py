@@ -22,6 +22,8 @@ from sheepfold.core.state import CHANCE, OVER, State
 
 Hides = Callable[[State, int, int, int], bool]
 _SHARES: Final = 16
+_DECIDED_EVERY: Final = 8
+"""Simulations after which it is looked whether the choice is made."""
 
 
 @final
@@ -31,7 +33,8 @@ class Search:
     __slots__ = (
         "advice", "depth", "exploration", "faith", "greed", "guesses", "hides", "judge", "leaf", "margin", "only",
         "path", "prior", "quick_advice", "redraw", "rng", "root", "scale", "seat", "simulations", "start",
-        "stop_when_quiet", "sum0", "sum1", "sum2", "sum3", "target", "trust", "v0", "v1", "v2", "v3", "wild",
+        "stop_when_decided", "stop_when_quiet", "sum0", "sum1", "sum2", "sum3", "target", "trust", "v0", "v1", "v2",
+        "v3", "wild",
     )  # fmt: skip
 
     def __init__(self, start: State, seat: i64, seed: i64, advice: Advice) -> None:
@@ -64,6 +67,7 @@ class Search:
         self.target: float = 0.0
         self.stop_when_quiet: bool = False
         self.quick_advice: bool = False
+        self.stop_when_decided: bool = False  # leave out simulations that cannot change which action is tried most
         self.only: i64 = -1  # look at this first action alone; -1: at all
         self.guesses: bool = True  # something is hidden: each simulation starts from a fresh guess
         self.redraw: Redraw | None = None  # draws anew in a guess what the moves of others reveal
@@ -73,13 +77,31 @@ class Search:
     def run(self, simulations: i64, until: float = math.inf) -> None:
         """Simulate so many times more; not again once ``time.perf_counter()`` says ``until``."""
         timed: bool = until < math.inf
+        began: float = time.perf_counter() if timed else 0.0
+        left: float = float(simulations)
         done: i64 = 0
-        while done < simulations:
+        while left > 0.0:
             self._simulate()
             done += 1
-            if timed and time.perf_counter() >= until:
+            left = float(simulations - done)
+            if timed:
+                now: float = time.perf_counter()
+                left = min(left, float(done) * (until - now) / (now - began + 1e-9))  # at this pace
+            if self.stop_when_decided and done % _DECIDED_EVERY == 0 and self._is_decided(left):
                 break
         self.simulations += done
+
+    def _is_decided(self, left: float) -> bool:
+        """Whether no other action can be tried as often as the first one in so many simulations more."""
+        first: float = 0.0
+        second: float = 0.0
+        for edge in self.root.edges:
+            if edge.visits > first:
+                second = first
+                first = edge.visits
+            elif edge.visits > second:
+                second = edge.visits
+        return first - second > left
 
     def found(self) -> list[tuple[int, float, float]]:
         """Of each legal action: its number, how often it was tried, and the mean value to the seat."""

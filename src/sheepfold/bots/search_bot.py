@@ -139,14 +139,15 @@ class SearchBot(Bot):
             rng = decision_rng(self.seed, perspective)
             guessed = perspective.guess(rng)
             return perspective.text(at_first_sight(perspective.game, settings, guessed, perspective.seat, rng))
-        return self.think(perspective, clock)[0].move
+        return self.think(perspective, clock, only_best=True)[0].move
 
-    def think(self, perspective: Perspective, clock: float | None = None) -> list[Thought]:
-        """All legal moves, best first."""
+    def think(self, perspective: Perspective, clock: float | None = None, only_best: bool = False) -> list[Thought]:
+        """All legal moves, best first. ``only_best``: stop as soon as the first one is certain."""
         began = time.perf_counter()
         way = self._way(perspective)
         budget = (self.budget or Budget(way.settings.simulations)).within(clock)
         searches = [_search(perspective, self.seed, way, worker) for worker in range(self.workers)]
+        searches[0].stop_when_decided = only_best and self.workers == 1
         tried = run(searches[0], budget, began) if self.workers == 1 else run_parallel(searches, budget, began)
         return _in_words(perspective, tried)
 
