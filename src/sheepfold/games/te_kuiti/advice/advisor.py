@@ -17,8 +17,8 @@ from sheepfold.games.te_kuiti.duel import Duel
 from sheepfold.games.te_kuiti.solo import Solo
 
 LEARNED: Final = SearchSettings(
-    simulations=3000, glance=80, trust=0.8, faith=0.5, exploration=0.5, depth=0, greed=16, scale=4.0, margin=0.2,
-    quick_advice=True, stop_when_quiet=False, leads=False,
+    simulations=3000, glance=150, trust=0.8, faith=0.5, prior=0.2, exploration=0.5, depth=0, greed=16, scale=4.0,
+    margin=0.2, quick_advice=True, stop_when_quiet=False, leads=False,
 )  # fmt: skip
 DUEL: Final = SearchSettings(
     simulations=3000, trust=0.8, exploration=0.5, depth=0, greed=16, scale=4.0, margin=0.2, quick_advice=True,

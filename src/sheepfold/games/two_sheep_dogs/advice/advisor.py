@@ -13,7 +13,7 @@ from sheepfold.games.two_sheep_dogs.components import PLAY
 from sheepfold.games.two_sheep_dogs.state import TwoSheepDogs
 
 LEARNED: Final = SearchSettings(
-    simulations=10000, glance=72, trust=0.5, faith=0.5, exploration=0.5, depth=0, greed=16, scale=15.0, margin=0.2
+    simulations=10000, glance=120, trust=0.5, faith=0.5, exploration=0.5, depth=0, greed=16, scale=15.0, margin=0.2
 )
 SETTINGS: Final = SearchSettings(
     simulations=9000, trust=0.5, exploration=0.5, depth=0, greed=16, scale=15.0, margin=0.2, learned=LEARNED
