@@ -10,7 +10,7 @@ from sheepfold.games.shear_panic.frame import above, moved, shifted, span
 
 
 @final
-@mypyc_attr(free_list_len=1, acyclic=True)
+@mypyc_attr(free_list_len=1)
 class Flock:
     """All sheep in the game, cut-off groups too, within their bounding box.
 
