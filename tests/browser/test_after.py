@@ -30,17 +30,14 @@ def lost_game(me: Visitor) -> tuple[str, dict[str, Any], str]:
     token = made["seats"][0]["token"]
     finish(me, made["id"], token, "lost")
     events = ask(me.base, f"/tables/{made['id']}/record")["events"]
-    index = next(at for at, (who, _) in enumerate(events) if who == 0)
-    position = {
-        "game": "sheep-sheep",
-        "rules": made["state"]["rules"],
-        "players": 2,
-        "seat": 0,
-        "events": events[:index],
-    }
-    legal = ask(me.base, "/positions", {**position, "options": made["state"]["options"]})["legal"]
-    move = events[index][1]
-    best, bad = [one for one in legal if one.startswith("swap") and one != move][:2]
+    position = {"game": "sheep-sheep", "rules": made["state"]["rules"], "players": 2, "seat": 0}
+    position["options"] = made["state"]["options"]
+    for index in [at for at, (who, _) in enumerate(events) if who == 0]:
+        legal = ask(me.base, "/positions", {**position, "events": events[:index]})["legal"]
+        move = events[index][1]
+        best, bad, *_ = [*(one for one in legal if one.startswith("swap") and one != move), "", ""]
+        if bad:
+            break
     step = sum(who >= 0 for who, _ in events[: index + 1])
     decision = {"index": index, "step": step, "seat": 0, "move": move, "mark": "blunder", "best": [{"move": best}]}
     decision |= {"before": 0.6, "after": 0.3}
