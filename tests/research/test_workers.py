@@ -15,6 +15,7 @@ import pytest
 from sheepfold.core.errors import NotLegalNow, SheepfoldError
 from sheepfold.core.game import Game
 from sheepfold.games import all_games, find
+from tests.core.watching import needs_proc
 from tests.research.needs import need
 
 need("numpy", "librt.vecs")
@@ -208,7 +209,7 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks processes up in /proc")
+@needs_proc
 @pytest.mark.parametrize("method", multiprocessing.get_all_start_methods())
 @pytest.mark.parametrize("end", ["killed", "left"])
 def test_workers_end_with_their_parent(method: str, end: str, tmp_path: Path) -> None:
