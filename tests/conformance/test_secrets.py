@@ -96,3 +96,12 @@ def test_where_all_look_alike_all_see_the_same(case: Case) -> None:
         for seat in range(case.seats):
             assert match.view(seat) == match.view(ONLOOKER)
             assert match.history(seat) == match.history(ONLOOKER)
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.game.sees_by_event], ids=str)
+def test_where_no_position_is_needed_any_shows_the_same_of_an_event(case: Case) -> None:
+    game, match = case.game, played(case, 73)
+    start = case.match(73).state
+    for seat in (*range(case.seats), ONLOOKER):
+        for (who, action), (_, text) in zip(match.events, match.history(seat), strict=True):
+            assert game.seen(start, who, action, seat) == text

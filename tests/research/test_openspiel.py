@@ -140,9 +140,9 @@ def test_tensors_go_on_as_if_they_had_been_asked_for_all_the_time() -> None:
     for seat in range(3):
         assert state.information_state_tensor(seat) == late.information_state_tensor(seat)
         assert len(late.information_state_tensor(seat)) == game.information_state_tensor_size()
-        recalled = late.position.recalled(seat)
         words = vocabulary("sheep-and-thief")
-        assert recalled.tolist() == [list(words.event(who, text)) for who, text in late.position.history(seat)]
+        told = [words.event(who, text) for who, text in late.position.history(seat)]
+        assert late.position.recalled(seat).tolist() == [number for columns in told for number in columns]
 
 
 def format_tensor(tensor: np.ndarray[Any, np.dtype[np.float32]], name: str) -> list[str]:

@@ -64,6 +64,8 @@ class Game:
     """Whether seats may know different things."""
     looks_alike: ClassVar[bool] = False
     """Whether every seat and every onlooker gets the same views and sees the same of every event."""
+    sees_by_event: ClassVar[bool] = False
+    """Whether what a seat sees of an event depends on who did what alone, never on the position."""
     is_simultaneous: ClassVar[bool] = False
     """Whether several seats may have to decide at once."""
     hourglass: ClassVar[Hourglass | None] = None

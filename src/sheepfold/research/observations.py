@@ -69,13 +69,13 @@ class Observer:
         row.open(0)
         self.encoder.write(state, seat, row)
         row.close()
-        return np.unpackbits(self._row_bytes, count=self.size, bitorder="little")
+        return np.unpackbits(self._row_bytes, None, self.size, "little")
 
     def mask(self, state: State, seat: int) -> Mask:
         """1 for every action that the seat may take now; all 0 where it has nothing to decide."""
         self._mask.wipe(0, words_for(self.actions))
         self.numbering.mark(self.encoder, state, seat, self._mask, 0)
-        return np.unpackbits(self._mask_bytes, count=self.actions, bitorder="little").view(np.int8)
+        return np.unpackbits(self._mask_bytes, None, self.actions, "little").view(np.int8)
 
     def number(self, action: int) -> int:
         """The game's own number of an action; -1 if there is no such action."""

@@ -34,6 +34,7 @@ class SheepAndThiefGame(Game):
     chance = (range(DEAL, PLACE), range(MISSION, DOG))
     longest = 260  # four seats: 4 missions, 52 cards dealt, 60 picks, 48 cards placed with two pictures each
     advice = SheepAndThiefAdvice()
+    sees_by_event = True
     is_simultaneous = True  # everybody picks a card
     endgames = {3: (2017, 160), 2: (2668, 106), 4: (2268, 214)}
 

@@ -27,6 +27,7 @@ class TwoSheepDogsGame(Game):
     minutes = 25
     blurb = "trick-taking with mancala"
     notation = NOTATION
+    sees_by_event = True
     chance = (range(LEAD, ACTIONS),)
     longest = LONGEST
     advice = TwoSheepDogsAdvice()

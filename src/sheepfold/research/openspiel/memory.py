@@ -1,17 +1,15 @@
 """What seats saw of a game's events, kept and gone on with event by event: as texts, and as numbers."""
 
+from array import array
 from collections.abc import Sequence
-
-import numpy as np
-import numpy.typing as npt
+from typing import TypeAlias
 
 from sheepfold.core.game import Event, Game
 from sheepfold.core.state import CHANCE, State
-from sheepfold.research.information import COLUMNS, Vocabulary, vocabulary
+from sheepfold.research.information import Columns, vocabulary
 
 Seen = tuple[int, str]
-_FIRST = 64
-"""Events that there is room for at first."""
+Numbers: TypeAlias = "array[float]"
 
 
 class Told:
@@ -52,36 +50,29 @@ class Recalled:
         self._game = game
         self._state = state
         self._seat = seat
-        self._next = self._began = began
-        self._rows = np.zeros((_FIRST, COLUMNS), np.float32)
+        self._next = began
+        self._numbers: Numbers = array("d")
+        self._words = vocabulary(game.slug)
+        self._seen = None if self._words.needs_positions else self._words.seen_by(seat)
 
     def copy(self) -> "Recalled":
         """One that goes on by itself."""
-        other = Recalled(self._game, self._state.clone(), self._seat, self._began)
-        other._next = self._next
-        other._rows = self._rows.copy()
+        other = Recalled(self._game, self._state.clone(), self._seat, self._next)
+        other._numbers = self._numbers[:]
         return other
 
-    def rows(self, events: Sequence[Event]) -> npt.NDArray[np.float32]:
-        """All these events (of the whole game), of which the first ones were recalled before."""
-        first, last = self._next - self._began, len(events) - self._began
-        if last > first:
-            numbers = self._numbers(events[self._next :])
-            while last > len(self._rows):
-                self._rows = np.concatenate([self._rows, np.zeros_like(self._rows)])
-            self._rows.reshape(-1)[first * COLUMNS : last * COLUMNS] = numbers
-            self._next = len(events)
-        return self._rows[:last]
-
-    def _numbers(self, events: Sequence[Event]) -> list[int]:
-        """The columns of these events, one after the other."""
-        words, numbers = vocabulary(self._game.slug), list[int]()
-        is_plain = type(self._game).seen is Game.seen  # nothing is hidden or shown besides: no position is needed
-        for who, action in events:
-            numbers += (who + 2, words.plain[action], 0) if is_plain else self._event(words, who, action)
+    def numbers(self, events: Sequence[Event]) -> Numbers:
+        """The columns of all these events (of the whole game), one event after the other. The first ones were recalled
+        before. What is returned goes on growing."""
+        numbers, seen = self._numbers, self._seen
+        for event in events[self._next :]:
+            numbers.extend(self._look(event) if seen is None else seen[event])
+        self._next = len(events)
         return numbers
 
-    def _event(self, words: Vocabulary, who: int, action: int) -> tuple[int, int, int]:
-        event = words.event(who, self._game.seen(self._state, who, action, self._seat))
+    def _look(self, event: Event) -> Columns:
+        """The columns of the next event, for which the position is needed."""
+        who, action = event
+        columns = self._words.event(who, self._game.seen(self._state, who, action, self._seat))
         self._state.apply(who, action)
-        return event
+        return columns

@@ -27,18 +27,18 @@ class SeatObserver:
         self._is_whole = self._is_public and self._is_private
         self._recalls = bool(kind.perfect_recall)
         self._observer = game.observer
-        size = self._observer.size
-        events = min(game.longest, LATEST)
-        self._events = events
-        length = events * COLUMNS if self._recalls else 0
-        self.tensor = np.zeros(size + length, np.float32) if self._is_whole else None
-        self._zeros = array("d", bytes(0 if self.tensor is None else 8 * len(self.tensor)))
+        self._size = self._observer.size
+        self._events = min(game.longest, LATEST) if self._recalls else 0
+        length = self._size + self._events * COLUMNS if self._is_whole else 0
+        self.tensor = np.zeros(length, np.float32) if self._is_whole else None
         self._filled = 0
+        self._numbers: Tensor = array("d", bytes(8 * length))  # of a state: the observation, and zeros behind it
+        self._head = np.frombuffer(self._numbers)[: self._size]
         self.dict: dict[str, Any] = {}
         if self.tensor is not None:
-            self.dict["observation"] = self.tensor[:size]
+            self.dict["observation"] = self.tensor[: self._size]
             if self._recalls:
-                self.dict["history"] = self.tensor[size:].reshape(events, COLUMNS)
+                self.dict["history"] = self.tensor[self._size :].reshape(self._events, COLUMNS)
 
     def set_from(self, state: Any, player: int) -> None:
         """Fill the tensor with what the player knows."""
@@ -47,26 +47,23 @@ class SeatObserver:
         position = state.position
         self.dict["observation"][:] = self._observer.observe(position.state, player)
         if self._recalls:
-            self._recall(position.recalled(player))
+            self._recall(np.frombuffer(position.recalled(player)[-self._events * COLUMNS :]))
 
-    def _recall(self, seen: npt.NDArray[np.float32]) -> None:
+    def _recall(self, numbers: npt.NDArray[np.float64]) -> None:
         """Write the latest events; only rows that an earlier, longer history filled are wiped."""
-        history = self.dict["history"]
-        latest = seen[-len(history) :]
+        history, latest = self.dict["history"], numbers.reshape(-1, COLUMNS)
         history[: len(latest)] = latest
         history[len(latest) : self._filled] = 0
         self._filled = len(latest)
 
     def list_from(self, state: Any, player: int) -> Tensor:
         """The numbers of the tensor, as what OpenSpiel's states return: only what is not 0 is written."""
-        numbers = self._zeros[:]
-        if self.tensor is None:
-            return numbers
-        written, position, size = np.frombuffer(numbers), state.position, self._observer.size
-        written[:size] = self._observer.observe(position.state, player)
+        position, size = state.position, self._size
+        self._head[:] = self._observer.observe(position.state, player)
+        numbers = self._numbers[:]
         if self._recalls:
-            latest = position.recalled(player)[-self._events :].ravel()
-            written[size : size + len(latest)] = latest
+            latest = position.recalled(player)[-self._events * COLUMNS :]
+            numbers[size : size + len(latest)] = latest
         return numbers
 
     def string_from(self, state: Any, player: int) -> str | None:

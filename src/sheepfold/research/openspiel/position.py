@@ -3,15 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
-
 from sheepfold.core.game import Event, Game
 from sheepfold.core.options import Value
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, ONLOOKER
 from sheepfold.research.openspiel.endgames import Endgame
-from sheepfold.research.openspiel.memory import Recalled, Seen, Told
+from sheepfold.research.openspiel.memory import Numbers, Recalled, Seen, Told
 
 TERMINAL = -4
 """The player to act when the game is over, as OpenSpiel numbers it."""
@@ -110,15 +107,15 @@ class Position:
             self._told = Told(self.game, self.game.new(self.seats, self.options))
         return self._told.history(self.events, seat)
 
-    def recalled(self, seat: int) -> npt.NDArray[np.float32]:
-        """The events since the game (or the mini game) began as the seat saw them, as numbers: events × columns."""
+    def recalled(self, seat: int) -> Numbers:
+        """The events since the game (or the mini game) began as the seat saw them, column by column."""
         found = self._recalled[seat]
         if found is None:
             state = self.game.new(self.seats, self.options)
             for who, action in self.events[: self.began]:
                 state.apply(who, action)
             found = self._recalled[seat] = Recalled(self.game, state, seat, self.began)
-        return found.rows(self.events)
+        return found.numbers(self.events)
 
     def imagined(self, seat: int, rng: Rng) -> list[int]:
         """The actions of another game that the seat cannot tell from this one."""
