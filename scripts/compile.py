@@ -22,6 +22,8 @@ QUESTIONS = {"has", "several"}
 """Those that answer yes or no."""
 LISTS = {"numbers": 1, "numbers_from": 2}
 """What ``numbers`` is in C, without and with its second argument."""
+BUFFERS = {"spread": 2}
+"""What takes so many buffers and answers nothing."""
 ARRAYS_H = Path("sheepfold", "core", "network", "arrays.h")
 ARRAYS = {"change_rows": (4, 0), "connect": (5, 1), "show": (3, 1), "weigh": (2, 1)}
 """The functions of ``core/network/arrays.py`` that ``arrays.h`` has in C: they take so many arrays, then numbers."""
@@ -45,6 +47,14 @@ def call_bits_in_c() -> None:
             name="sheepfold.core.bits.numbers",
             arg_types=[int64_rprimitive] * arguments,
             return_type=list_rprimitive,
+            c_function_name=f"sheepfold_{name}",
+            error_kind=ERR_MAGIC,
+        )
+    for name, arguments in BUFFERS.items():
+        function_op(
+            name=f"sheepfold.core.bits.{name}",
+            arg_types=[object_rprimitive] * arguments,
+            return_type=none_rprimitive,
             c_function_name=f"sheepfold_{name}",
             error_kind=ERR_MAGIC,
         )

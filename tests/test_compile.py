@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import hatch_build
-from scripts.compile import ARRAYS, ARRAYS_H, BITS, BITS_H, HEADERS, QUESTIONS
+from scripts.compile import ARRAYS, ARRAYS_H, BITS, BITS_H, BUFFERS, HEADERS, QUESTIONS
 from sheepfold.core import bits
 from sheepfold.core.network import arrays
 
@@ -23,6 +23,14 @@ def test_a_function_in_c_has_the_shape_of_the_one_in_python(name: str) -> None:
     assert found, "bits.h has no such function"
     assert found[1].count("int64_t") == BITS[name]
     assert len(inspect.signature(getattr(bits, name)).parameters) == BITS[name]
+
+
+@pytest.mark.parametrize("name", BUFFERS)
+def test_a_function_over_buffers_has_the_shape_of_the_one_in_python(name: str) -> None:
+    found = re.search(rf"static inline char sheepfold_{name}\((.*?)\)", HEADER)
+    assert found, "bits.h has no such function"
+    assert found[1].count("PyObject *") == BUFFERS[name]
+    assert len(inspect.signature(getattr(bits, name)).parameters) == BUFFERS[name]
 
 
 @pytest.mark.parametrize("name", ARRAYS)

@@ -1,5 +1,9 @@
 """Bits in words of 32, the first one lowest."""
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from tests.research.needs import need
 
 need("librt.vecs")
@@ -61,3 +65,18 @@ def test_a_mask_is_set_across_words_beside_what_is_there() -> None:
         assert [writer.bits(at) & 0xFFFFFFFF for at in (0, 5, 31, 40)] == [
             (whole >> at) & 0xFFFFFFFF for at in (0, 5, 31, 40)
         ]
+
+
+@given(st.lists(st.integers(0, 2**32 - 1), min_size=1, max_size=9))
+def test_bits_are_spread_to_bytes(words: list[int]) -> None:
+    out = BitWriter(len(words))
+    for word in words:
+        out.cells(word, 32)
+    room = bytearray(32 * len(words))
+    out.spread(room)
+    assert list(room) == [(word >> n) & 1 for word in words for n in range(32)]
+
+
+def test_there_must_be_a_byte_for_every_bit() -> None:
+    with pytest.raises(ValueError, match="a byte is needed for every bit"):
+        BitWriter(2).spread(bytearray(63))

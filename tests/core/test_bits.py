@@ -45,3 +45,10 @@ def test_several_are_more_than_one(members: frozenset[int]) -> None:
 def test_a_packed_table_is_looked_up_by_shifting(table: list[int]) -> None:
     word = bits.packed(table, 8)
     assert [(word >> (8 * i)) & 255 for i in range(len(table))] == table
+
+
+@given(st.binary(max_size=40))
+def test_bits_are_spread_to_bytes(given_bytes: bytes) -> None:
+    out = bytearray(8 * len(given_bytes))
+    bits.spread(given_bytes, out)
+    assert list(out) == [(byte >> n) & 1 for byte in given_bytes for n in range(8)]

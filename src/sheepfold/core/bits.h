@@ -8,6 +8,7 @@
 
 #include <Python.h>
 #include <stdint.h>
+#include <string.h>
 
 /* Some processors have the instruction that deposits bits, but take up to a hundred times as long for it. */
 #if defined(__GNUC__) && defined(__x86_64__) && defined(__BMI2__) && \
@@ -90,5 +91,41 @@ static inline PyObject *sheepfold_numbers_from(int64_t mask, int64_t first) {
 }
 
 static inline PyObject *sheepfold_numbers(int64_t mask) { return sheepfold_numbers_from(mask, 0); }
+
+/* The eight bytes of a byte's bits, as a little-endian number. */
+static inline uint64_t sheepfold_eight(uint64_t bits) {
+    return (((bits & 0x7F) * 0x0002040810204081u) & 0x0001010101010101u) | ((bits >> 7) << 56);
+}
+
+static inline void sheepfold_spread_bytes(const uint8_t *bits, char *out, int64_t size) {
+#ifdef __AVX2__
+    /* Many at once: a table would be slower. */
+    for (int64_t i = 0; i < size; i++) {
+        uint64_t eight = sheepfold_eight(bits[i]);
+        memcpy(out + 8 * i, &eight, 8);
+    }
+#else
+    uint64_t table[256];
+    for (int byte = 0; byte < 256; byte++) table[byte] = sheepfold_eight((uint64_t)byte);
+    for (int64_t i = 0; i < size; i++) memcpy(out + 8 * i, table + bits[i], 8);
+#endif
+}
+
+static inline char sheepfold_spread(PyObject *bits, PyObject *out) {
+    Py_buffer from, to;
+    if (PyObject_GetBuffer(bits, &from, PyBUF_SIMPLE) < 0) return 2;
+    if (PyObject_GetBuffer(out, &to, PyBUF_WRITABLE) < 0) {
+        PyBuffer_Release(&from);
+        return 2;
+    }
+    char done = to.len == 8 * from.len ? 1 : 2;
+    if (done == 1)
+        sheepfold_spread_bytes((const uint8_t *)from.buf, (char *)to.buf, (int64_t)from.len);
+    else
+        PyErr_SetString(PyExc_ValueError, "a byte is needed for every bit");
+    PyBuffer_Release(&from);
+    PyBuffer_Release(&to);
+    return done;
+}
 
 #endif

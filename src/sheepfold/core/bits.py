@@ -9,9 +9,12 @@ instruction for what they do, they are that instruction.
 
 from collections.abc import Sequence
 from itertools import compress
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
 
 _TRUTH: Final = bytes.maketrans(b"01", b"\0\1")
 
@@ -63,6 +66,15 @@ def numbers(mask: i64, first: i64 = 0) -> list[int]:
     """The numbers of the mask, ascending, each plus ``first``."""
     digits = f"{int(mask):b}"[::-1].encode().translate(_TRUTH)  # much faster than a loop where it is interpreted
     return list(compress(range(first, first + len(digits)), digits))
+
+
+def spread(bits: "Buffer", out: "Buffer") -> None:
+    """Write every bit as a byte, 0 or 1, the lowest bit of each byte first. ``out`` has eight bytes for each one."""
+    given, room = bytes(bits), memoryview(out)
+    if len(room) != 8 * len(given):
+        raise ValueError("a byte is needed for every bit")
+    digits = f"{int.from_bytes(given, 'little'):0{len(room)}b}"[::-1].encode()
+    room[:] = digits.translate(_TRUTH)[: len(room)]
 
 
 def packed(table: Sequence[int], width: i64) -> i64:

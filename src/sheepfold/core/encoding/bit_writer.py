@@ -1,11 +1,14 @@
 """Writes bits into words of 32, for observations and masks: the first bit is a word's lowest."""
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i32, i64
 
-from sheepfold.core.bits import bit, shl
+from sheepfold.core.bits import bit, shl, spread
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
 
 _WORD: Final = 32
 _LOW_32: Final = 0xFFFFFFFF
@@ -118,6 +121,10 @@ class BitWriter:
         if step != 1:
             full = full // step
         self.cells(bit(full if full < n else n) - 1, n)
+
+    def spread(self, out: "Buffer") -> None:
+        """Write every bit into ``out`` as a byte."""
+        spread(self.data, out)
 
     def row(self) -> bytes:
         """All bytes, copied."""

@@ -8,11 +8,6 @@ import numpy.typing as npt
 from sheepfold.research.batch.games import Batch
 from sheepfold.research.observations import Bits, Mask
 
-_AT_ONCE = 1 << 13
-"""Pairs of bytes that are unpacked at once: their numbers stay in the processor's cache."""
-_PAIRS = np.unpackbits(np.arange(1 << 16, dtype="<u2").view(np.uint8), bitorder="little").view(np.complex128)
-"""The sixteen bytes that two packed bytes stand for. (Of a type that has sixteen: no number is ever computed.)"""
-
 
 @dataclass
 class TimeStep:
@@ -70,9 +65,10 @@ class Layout:
 
     def fresh(self, batch: Batch) -> TimeStep:
         """Where the games of a batch stand, as new arrays."""
-        rows = np.frombuffer(memoryview(batch.rows.data), np.uint8)
+        rows = np.empty(self.games * self._row, np.uint8)
+        self._show(batch, rows)
         return self._step(
-            rows.copy() if self.packed else np.unpackbits(rows, bitorder="little"),
+            rows,
             np.array(memoryview(batch.actors)),
             np.array(memoryview(batch.ended)),
             np.array(memoryview(batch.rewards)),
@@ -80,15 +76,18 @@ class Layout:
 
     def copy(self, batch: Batch, memory: npt.NDArray[np.uint8], first: int) -> None:
         """Write what a batch, whose games are those from ``first`` on, shows into the memory of all games."""
-        shown = batch.rewards, batch.actors, batch.ended, batch.rows.data
-        sources = [np.frombuffer(memoryview(part), np.uint8) for part in shown]
-        targets = self._parts(memory, first, first + int(batch.size))
-        for source, target in zip(sources[:3], targets, strict=False):
-            target[:] = source
+        *others, rows = self._parts(memory, first, first + int(batch.size))
+        sources = memoryview(batch.rewards), memoryview(batch.actors), memoryview(batch.ended)
+        for source, target in zip(sources, others, strict=True):
+            target[:] = np.frombuffer(source, np.uint8)
+        self._show(batch, rows)
+
+    def _show(self, batch: Batch, rows: Bits) -> None:
+        """Write the rows of a batch."""
         if self.packed:
-            targets[3][:] = sources[3]
+            rows[:] = np.frombuffer(memoryview(batch.rows.data), np.uint8)
         else:
-            _unpack_into(sources[3], targets[3])
+            batch.rows.spread(rows.data)
 
     def _parts(self, memory: npt.NDArray[np.uint8], first: int, last: int) -> list[npt.NDArray[np.uint8]]:
         """The four parts of the memory, of these games alone."""
@@ -107,11 +106,3 @@ class Layout:
             ended.view(np.bool_),
             reward.reshape(self.games, -1),
         )
-
-
-def _unpack_into(source: Bits, target: Bits) -> None:
-    """The same as ``np.unpackbits``, but into memory that is there: it would make new memory, to be copied then."""
-    pairs, places = source.view("<u2"), target.view(np.complex128)
-    for first in range(0, len(pairs), _AT_ONCE):
-        last = first + _AT_ONCE
-        _PAIRS.take(pairs[first:last], out=places[first:last], mode="clip")
