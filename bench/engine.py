@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from sheepfold.core import state as state_module
+import sheepfold
 from sheepfold.core.game import Game
 from sheepfold.core.playout import clones, rollouts
 from sheepfold.core.rng import Rng
@@ -259,7 +259,7 @@ def main() -> None:
     parser.add_argument("--repeats", type=int, default=5)
     parser.add_argument("--json", type=Path)
     asked = parser.parse_args()
-    if not state_module.__file__.endswith((".so", ".pyd")):
+    if not sheepfold.compiled:
         sys.exit("The engine is not compiled here; use scripts/bench.")
     import connect_four
 

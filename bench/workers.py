@@ -12,10 +12,10 @@ import statistics
 import sys
 import time
 
+import sheepfold
 from sheepfold.core.processes.line import Ends, Line
 from sheepfold.core.processes.worker import Pipe, Worker
 from sheepfold.games import all_games
-from sheepfold.research.batch import games as batch
 from sheepfold.research.vector import VectorEnv
 
 WARM_UP = 200
@@ -83,7 +83,7 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=0.5, help="of each way in a turn")
     asked = parser.parse_args()
-    if not batch.__file__.endswith((".so", ".pyd")):
+    if not sheepfold.compiled:
         sys.exit("The engine is not compiled here: set PYTHONPATH to a folder with a compiled one.")
     print("| game | one process, steps/s | two workers | two processes apart |\n|---|--:|--:|--:|")
     for slug in asked.game:

@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import sheepfold
 from bench.field import ours, peers, report
-from sheepfold.research.batch import games as batch
 
 Work = Callable[[], int]
 """Plays for a while; how many steps it took."""
@@ -68,7 +68,7 @@ def main() -> None:
     parser.add_argument("--json", type=Path)
     parser.add_argument("--page", type=Path, help="write docs/measured/benchmarks.md and its chart here")
     asked = parser.parse_args()
-    if not batch.__file__.endswith((".so", ".pyd")):
+    if not sheepfold.compiled:
         sys.exit("The engine is not compiled here; use scripts/field.")
     found = list(rows())
     for number in range(asked.rounds):

@@ -63,7 +63,9 @@ if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
         if name == "compiled":
-            return (import_module("sheepfold.core.bits").__file__ or "").endswith((".so", ".pyd"))
+            from sheepfold.core.compiled import is_compiled
+
+            return is_compiled(import_module("sheepfold.core.bits").__file__)
         if name in _HOME:
             return getattr(import_module(_HOME[name]), name)
         raise AttributeError(f"module 'sheepfold' has no attribute {name!r}")

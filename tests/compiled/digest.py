@@ -3,8 +3,8 @@
 import hashlib
 import sys
 
+import sheepfold
 from sheepfold.bots.networks import judge_for
-from sheepfold.core import state
 from sheepfold.core.game import Game
 from sheepfold.core.playout import playout
 from sheepfold.core.rng import Rng
@@ -14,7 +14,7 @@ from tests.core.network.making import positions
 
 
 def main(games: int) -> None:
-    print("compiled" if state.__file__.endswith((".so", ".pyd")) else "interpreted")
+    print("compiled" if sheepfold.compiled else "interpreted")
     for case in CASES:
         digest = hashlib.sha256()
         for seed in range(games):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 import sheepfold
+from sheepfold.core.compiled import is_compiled
 from sheepfold.core.game import Game
 from sheepfold.core.playout import rollouts
 from sheepfold.core.rng import Rng
@@ -55,13 +56,12 @@ def measure(game: Game, seconds: float) -> Speed:
     root = game.new(seats, game.check(seats, {}))
     games, events, took = _repeat(lambda number: int(rollouts(root, 1, number)), seconds)
     _, driven_events, driven_took = _repeat(lambda number: _driven(root.clone(), Rng(number)), seconds)
-    return Speed(game, is_compiled(type(root)), events / games, events / took, driven_events / driven_took)
+    return Speed(game, has_compiled_rules(root), events / games, events / took, driven_events / driven_took)
 
 
-def is_compiled(kind: type[State]) -> bool:
-    """Whether the module of this state is a compiled one."""
-    file = getattr(sys.modules[kind.__module__], "__file__", None)
-    return file is not None and not file.endswith(".py")
+def has_compiled_rules(state: State) -> bool:
+    """Whether the rules that this state follows are compiled."""
+    return is_compiled(getattr(sys.modules[type(state).__module__], "__file__", None))
 
 
 def _repeat(play: Callable[[int], int], seconds: float) -> tuple[int, int, float]:

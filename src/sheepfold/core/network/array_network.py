@@ -5,10 +5,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from sheepfold.core.compiled import is_compiled
 from sheepfold.core.network.arrays import change_rows, connect, show, weigh
 from sheepfold.core.network.judge import HALF, SHIFT, TOP, ZERO, Eye, Network
 
-COMPILED: Final = not __file__.endswith((".py", ".pyc"))
+COMPILED: Final = is_compiled(__file__)
 _SHORT: Final = 2  # bytes of a number of 16 bits
 _SIGNED: Final = bytes((byte + ZERO) % 256 for byte in range(256))  # bytes of weights as signed numbers of 8 bits
 _LARGEST: Final = 0x7FFFFFFF
