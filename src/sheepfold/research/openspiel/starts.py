@@ -12,6 +12,7 @@ import pyspiel
 from open_spiel.python import policy
 from open_spiel.python.algorithms import cfr, exploitability
 
+from sheepfold.core.game import Game
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER, State
 from sheepfold.games import all_games, find
@@ -93,18 +94,26 @@ def find_start(slug: str, seats: int, seeds: int = SEEDS) -> tuple[int, int] | N
     return None
 
 
+def check(game: Game) -> None:
+    """Solve the game's mini games and print them as rows of a table."""
+    for seats in game.seats:
+        before, after = solved(game.slug, seats)
+        is_met = before > EXPLOITABLE and after < before / 10
+        row = f"| {game.title} | {seats} | {endgame(game.slug, seats).nodes} | {before:.3f} | {after:.4f} |"
+        print(row if is_met else f"{row} SHORT", flush=True)
+
+
 def main() -> None:
     asked = [name for name in sys.argv[1:] if name != "--check"]
-    for game in all_games().values():
-        if asked and game.slug not in asked:
-            continue
-        if "--check" not in sys.argv:
-            found = {seats: find_start(game.slug, seats) for seats in game.seats}
-            print(f"{game.slug}: endgames = {found}", flush=True)
-            continue
-        for seats in game.seats:
-            before, after = solved(game.slug, seats)
-            print(f"{game.slug}, {seats} seats: NashConv {before:.3f} -> {after:.4f}", flush=True)
+    games = [game for game in all_games().values() if not asked or game.slug in asked]
+    if "--check" in sys.argv:
+        print("| mini game of | seats | nodes | random play | after CFR |\n|---|--:|--:|--:|--:|")
+        for game in games:
+            check(game)
+        return
+    for game in games:
+        found = {seats: find_start(game.slug, seats) for seats in game.seats}
+        print(f"{game.slug}: endgames = {found}", flush=True)
 
 
 if __name__ == "__main__":
