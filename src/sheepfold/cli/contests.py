@@ -83,11 +83,12 @@ def _typed() -> str:
 
 
 def _print(standing: Standing) -> None:
-    table = Table("bot", box=None, header_style="bold")
+    table = Table(box=None, header_style="bold")
+    table.add_column("bot", no_wrap=True)
     for title in COLUMNS:
         table.add_column(title, justify="right")
     for place, bot in enumerate(standing.contest.bots):
-        table.add_row(bot, *standing.cells(place))
+        table.add_row(Path(bot).name, *standing.cells(place))  # of a bot in a file without its folder
     console = Console(highlight=False)
     console.print(table)
     console.print(f"{standing.games} games, {standing.row()['mean_events']} events a game.")
