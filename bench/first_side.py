@@ -20,6 +20,7 @@ from sheepfold.core.state import CHANCE, OVER
 GAMES = 1024
 """Of a vectorised environment."""
 WARM_UP = 200
+SIMULATIONS = 2000
 SEARCHES = 5
 """Positions that are searched to see whether two versions search alike."""
 
@@ -91,17 +92,22 @@ def vector(game: Game) -> Callable[[], tuple[int, float]]:
     return step
 
 
-def search(game: Game) -> Callable[[], tuple[int, float]]:
+def search(game: Game, learned: bool = True) -> Callable[[], tuple[int, float]]:
     """Simulations at the first decision, as the top level searches: with its network, where it has one."""
-    state, size = opened(game, 1), 2000
+    state = opened(game, 1)
 
     def think() -> tuple[int, float]:
-        prepared, run = searching(game, state, True)
+        prepared, run = searching(game, state, learned)
         before = time.process_time()
-        run(prepared, size)
-        return size, time.process_time() - before
+        run(prepared, SIMULATIONS)
+        return SIMULATIONS, time.process_time() - before
 
     return think
+
+
+def plain_search(game: Game) -> Callable[[], tuple[int, float]]:
+    """The same without a network: the same settings in all versions."""
+    return search(game, learned=False)
 
 
 def playouts(game: Game) -> Callable[[], tuple[int, float]]:
@@ -157,7 +163,7 @@ def same_searches(game: Game) -> str:
     return digest.hexdigest()
 
 
-RATES = {"rollouts": playouts, "search": search, "vector": vector, "tensors": tensors}
+RATES = {"rollouts": playouts, "search": search, "plain": plain_search, "vector": vector, "tensors": tensors}
 DIGESTS = {"games": same_games, "searches": same_searches}
 
 
