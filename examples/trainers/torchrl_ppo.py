@@ -10,7 +10,7 @@ import torch
 from tensordict.nn import TensorDictModule
 from torch import nn
 from torchrl.collectors import Collector
-from torchrl.envs import ActionMask, Compose, DTypeCastTransform, GymWrapper, RewardSum, TransformedEnv
+from torchrl.envs import ActionMask, Compose, DTypeCastTransform, GymWrapper, InitTracker, RewardSum, TransformedEnv
 from torchrl.modules import MaskedCategorical, ProbabilisticActor, ValueOperator
 from torchrl.objectives import ClipPPOLoss
 from torchrl.objectives.value import GAE
@@ -23,7 +23,7 @@ def make(game: str, bots: str) -> TransformedEnv:
     env = GymWrapper(gymnasium_env(game, bots=bots, decisions_only=True), categorical_action_encoding=True)
     as_bool = DTypeCastTransform(torch.int8, torch.bool, in_keys=["action_mask"])
     as_float = DTypeCastTransform(torch.uint8, torch.float32, in_keys=["observation"])
-    return TransformedEnv(env, Compose(as_bool, as_float, ActionMask(), RewardSum()))
+    return TransformedEnv(env, Compose(InitTracker(), as_bool, as_float, ActionMask(), RewardSum()))
 
 
 def main() -> None:
@@ -48,7 +48,8 @@ def main() -> None:
     advantage = GAE(gamma=1.0, lmbda=0.95, value_network=critic)
     loss = ClipPPOLoss(actor, critic, entropy_coeff=0.01)
     optimizer = torch.optim.Adam(loss.parameters(), 5e-4)
-    collector = Collector(env, actor, frames_per_batch=asked.batch, total_frames=asked.frames)
+    frames_in_all = -(-asked.frames // asked.batch) * asked.batch  # whole batches
+    collector = Collector(env, actor, frames_per_batch=asked.batch, total_frames=frames_in_all)
     for number, frames in enumerate(collector):
         for _ in range(4):
             advantage(frames)
