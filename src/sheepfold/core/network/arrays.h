@@ -16,6 +16,14 @@
 #define SHEEPFOLD_ALONE __restrict__
 #endif
 
+/* Compiled for every processor, these exist twice, and the system's loader takes the one with wide vectors where the
+   processor has them. Not every system and compiler can do that. */
+#if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__gnu_linux__) && !defined(__AVX2__)
+#define SHEEPFOLD_TWICE __attribute__((target_clones("avx2", "default"), unused))
+#else
+#define SHEEPFOLD_TWICE inline
+#endif
+
 static inline void sheepfold_add_row(int16_t *SHEEPFOLD_ALONE sums, const int8_t *SHEEPFOLD_ALONE row, int64_t units) {
     for (int64_t unit = 0; unit < units; unit++) sums[unit] = (int16_t)(sums[unit] + row[unit]);
 }
@@ -24,7 +32,7 @@ static inline void sheepfold_take_row(int16_t *SHEEPFOLD_ALONE sums, const int8_
     for (int64_t unit = 0; unit < units; unit++) sums[unit] = (int16_t)(sums[unit] - row[unit]);
 }
 
-static inline char sheepfold_change_rows_of(
+static SHEEPFOLD_TWICE char sheepfold_change_rows_of(
     char *sums, int64_t units, const char *weights, int64_t rows, const char *before, const char *now, int64_t size) {
     int64_t at = 0;
     while (at < size) {
@@ -56,7 +64,7 @@ static inline int16_t sheepfold_shown(int32_t sum, int32_t scale, int32_t limit,
     return (int16_t)(x < top ? x : top);
 }
 
-static inline char sheepfold_show_of(
+static SHEEPFOLD_TWICE char sheepfold_show_of(
     int16_t *SHEEPFOLD_ALONE shown, const int16_t *SHEEPFOLD_ALONE sums, const int32_t *SHEEPFOLD_ALONE scales,
     int64_t units, int32_t top) {
     const int32_t *limits = scales + units;
@@ -71,7 +79,7 @@ static inline int32_t sheepfold_dot(const int16_t *below, const int16_t *weights
     return sum;
 }
 
-static inline char sheepfold_connect_of(
+static SHEEPFOLD_TWICE char sheepfold_connect_of(
     int16_t *SHEEPFOLD_ALONE shown, const int16_t *SHEEPFOLD_ALONE below, int64_t size,
     const int16_t *SHEEPFOLD_ALONE weights, const int32_t *SHEEPFOLD_ALONE biases,
     const int32_t *SHEEPFOLD_ALONE scales, int64_t units, int32_t top) {
