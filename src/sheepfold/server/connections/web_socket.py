@@ -31,6 +31,8 @@ class WebSocket(WebSocketsSansIOProtocol):
         self._outgoing: list[bytes] = []
         self._unsent = 0
         self._is_slow = False
+        self._extensions: dict[str, Any] = {}
+        """Those of the scope, if there is one."""
 
     # -- what the application calls ---------------------------------------------------------------------------------
 
@@ -100,6 +102,7 @@ class WebSocket(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if self.response.status_code == 101:
             self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
+            self._extensions = self.scope["extensions"]
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_initiated:
@@ -157,8 +160,15 @@ class WebSocket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._pass_on()
-        if self.handshake_initiated:
-            self.scope["extensions"].pop(EXTENSION, None)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Open the circles that uvicorn and websockets leave for the garbage collector: the parser is a generator that
+        holds its protocol, and so do an error's traceback and the handshake. Nobody needs them now."""
+        self.conn.parser.close()
+        _forget_frames(self.conn.parser_exc)
+        _forget_frames(self.conn.handshake_exc)
+        self._extensions.pop(EXTENSION, None)
 
     def shutdown(self) -> None:
         self.flush()
@@ -172,3 +182,11 @@ def _decoded(payload: bytes) -> str | None:
         return payload.decode()
     except UnicodeDecodeError:
         return None
+
+
+def _forget_frames(error: BaseException | None) -> None:
+    """Of an error and of those that led to it."""
+    while error is not None:
+        following = error.__cause__ or error.__context__
+        error.__traceback__ = error.__cause__ = error.__context__ = None
+        error = following
