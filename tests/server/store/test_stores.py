@@ -2,16 +2,18 @@
 
 import asyncio
 import contextlib
+import gc
 import random
 import shutil
 import sqlite3
+import weakref
 from pathlib import Path
 
 import pytest
 
 from sheepfold.server.store.migrations import SQLITE
 from sheepfold.server.store.sqlite_file import connect
-from sheepfold.server.store.store import Chunk, Conflict, Row, Store, Unavailable, append
+from sheepfold.server.store.store import Chunk, Conflict, Row, Store, Unavailable, Written, append
 from tests.server.client import Player, open_table
 from tests.server.conftest import Run
 from tests.server.services import server
@@ -44,6 +46,28 @@ def test_a_second_writer_of_the_same_index_fails(store: Store, run: Run) -> None
         await store.close()
 
     run(use())
+
+
+def test_a_failure_leaves_no_garbage(store: Store, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The collector hardly ever looks: what holds itself would stay."""
+    left: list[weakref.ref[Exception]] = []
+
+    def fail(_: Chunk, written: Written) -> None:
+        error = Unavailable("gone")
+        left.append(weakref.ref(error))
+        asyncio.get_running_loop().call_soon(written, error)
+
+    async def use() -> None:
+        with contextlib.suppress(Unavailable):
+            await append(store, Chunk("t", 0, b"first"))
+
+    monkeypatch.setattr(store, "write", fail)
+    gc.disable()
+    try:
+        run(use())
+        assert [one() for one in left] == [None]
+    finally:
+        gc.enable()
 
 
 def test_a_newer_file_is_refused_in_one_sentence(tmp_path: Path) -> None:

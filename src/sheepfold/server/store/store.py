@@ -125,7 +125,10 @@ async def append(store: Store, chunk: Chunk) -> None:
     """Write; when this returns, it is durable."""
     future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     store.write(chunk, partial(_resolve, future))
-    await future
+    try:
+        await future
+    finally:
+        del future  # it holds an error, which holds this frame
 
 
 def _resolve(future: "asyncio.Future[None]", error: Exception | None) -> None:
