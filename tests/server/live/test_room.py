@@ -133,6 +133,32 @@ def test_tables_nobody_uses_leave_memory_and_come_back(start: Callable[..., Insi
     run(play())
 
 
+def test_a_bot_that_thinks_for_long_moves_though_nobody_is_there(
+    start: Callable[..., Inside], run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inside = start(idle_seconds=0.1)
+    lobby = inside.lobby
+    choose = lobby.services.bots.choose
+
+    async def choose_late(*asked: Any) -> str:
+        await asyncio.sleep(1.5)
+        return await choose(*asked)
+
+    monkeypatch.setattr(lobby.services.bots, "choose", choose_late)
+
+    async def play() -> None:
+        table = await open_table(inside.base, "te-kuiti", ["me", "bot:random"])
+        async with Player(inside.base, table["id"], table["tokens"][0]) as player:
+            while player.to_act != [1]:
+                await player.move(0, player.legal[0][0])
+        while lobby.rooms:
+            await asyncio.sleep(0.05)
+        log = b"".join(await asyncio.to_thread(inside.do, lobby.services.store.load(table["id"], player.index)))
+        assert b'"bot"' in log
+
+    run(play())
+
+
 def test_old_tables_are_deleted(start: Callable[..., Inside], run: Run) -> None:
     first = start()
 

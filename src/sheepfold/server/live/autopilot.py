@@ -39,9 +39,9 @@ class Autopilot:
         return self._claimed
 
     @property
-    def busy(self) -> bool:
-        """Whether a bot thinks or a clock runs."""
-        return bool(self._thinking) or self._timer is not None
+    def is_thinking(self) -> bool:
+        """Whether a bot thinks, or waits until it may."""
+        return bool(self._thinking)
 
     async def look_again(self) -> None:
         """Perhaps the process that ran the table is gone: try to claim it, and look."""

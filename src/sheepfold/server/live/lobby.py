@@ -242,8 +242,15 @@ class Lobby:
             await self.publish_presence(room)
         if room.audience.listeners:
             await self.autopilots[name].look_again()
-        elif time.monotonic() - room.used > self.services.settings.idle_seconds and not room.line.busy:
+        elif self._is_idle(name, room):
             await self._forget(name)
+
+    def _is_idle(self, name: str, room: Room) -> bool:
+        """Whether nothing has happened for a while, and nothing is about to. On a busy server a bot may wait for long
+        until it thinks, and without it the game would stand still until somebody comes."""
+        if room.line.busy or self.autopilots[name].is_thinking:
+            return False
+        return time.monotonic() - room.used > self.services.settings.idle_seconds
 
     async def _forget(self, name: str) -> None:
         self.autopilots.pop(name).stop()
