@@ -49,6 +49,8 @@ PHASES = {
 _CELLS = tuple((bit(cell), cell_name(cell)) for cell in range(TILES))
 _PLACES = tuple((bit(place), place_name(place)) for place in range(PLACES))
 """Each with its mask: a view is made at every move, and most of it is lists of names."""
+_KEPT = 1024
+"""How many such lists are kept: as many tables as are played at the same time find theirs again."""
 
 
 def view(state: State) -> View:
@@ -136,13 +138,13 @@ def _places(fences: int) -> list[str]:
     return list(_place_names(fences))
 
 
-@lru_cache(4096)
+@lru_cache(_KEPT)
 def _place_names(fences: int) -> tuple[str, ...]:
     """Most moves leave the fences as they are."""
     return tuple([name for mask, name in _PLACES if fences & mask])
 
 
-@lru_cache(4096)
+@lru_cache(_KEPT)
 def _cell_names(cells: int) -> tuple[str, ...]:
     return tuple([name for mask, name in _CELLS if cells & mask])
 
@@ -157,7 +159,7 @@ def _rows(tiles: int, face_up: int, kind_0: int, kind_1: int, kind_2: int) -> li
     return list(map(list, _lying(tiles, face_up, kind_0, kind_1, kind_2)))
 
 
-@lru_cache(4096)
+@lru_cache(_KEPT)
 def _lying(tiles: int, face_up: int, kind_0: int, kind_1: int, kind_2: int) -> tuple[tuple[str | None, ...], ...]:
     """Most moves leave the tiles as they are, too. The kinds are those of the tiles that are face up."""
     names = [
@@ -180,7 +182,7 @@ def _by_kind(counts: int, kinds: int) -> dict[str, int]:
     return _counted(counts, kinds).copy()
 
 
-@lru_cache(4096)
+@lru_cache(_KEPT)
 def _counted(counts: int, kinds: int) -> dict[str, int]:
     return {TILE_NAMES[kind]: number_of(kind, counts) for kind in range(kinds)}
 
