@@ -32,7 +32,7 @@ class Plan:
 
 @dataclass
 class Watched:
-    """The server's own numbers over time: seconds, bytes, tables in memory, sockets."""
+    """The server's own numbers over time: bytes, tables in memory, sockets; and how many games were over."""
 
     samples: list[tuple[float, float, float, float]] = field(default_factory=list)
     slow_loops: float = 0.0
@@ -109,7 +109,8 @@ class Crowd:
             seconds = asyncio.get_running_loop().time() - start
             if seconds > self.plan.seconds:
                 return
-            self.watched.samples.append((seconds, told["memory_bytes"], told["tables_in_memory"], told["sockets"]))
+            sample = told["memory_bytes"], told["tables_in_memory"], told["sockets"], float(self.tally.games)
+            self.watched.samples.append(sample)
             self.watched.slow_loops = told["slow_loops_total"]
             report(seconds)
             await asyncio.sleep(_SAMPLE)
@@ -121,10 +122,15 @@ class Crowd:
             for start in range(0, min(6 * sixth, len(values)), sixth)
         ]
 
+    def _growth(self) -> float:
+        """KiB a game from the fourth sixth of the run to the last."""
+        memory, games = (self._by_sixths([sample[number] for sample in self.watched.samples]) for number in (0, 3))
+        return round((memory[-1] - memory[3]) / 1024 / max(1.0, games[-1] - games[3]), 2)
+
     def _figures(self) -> dict[str, Any]:
         found = sorted(self.tally.latencies)
         return {
-            "clients": int(max(sample[3] for sample in self.watched.samples)),
+            "clients": int(max(sample[2] for sample in self.watched.samples)),
             "tables": self.plan.tables,
             "seconds": self.plan.seconds,
             "moves": self.tally.moves,
@@ -133,8 +139,9 @@ class Crowd:
             "p50 ms": round(1000 * found[len(found) // 2], 2),
             "p99 ms": round(1000 * found[int(len(found) * 0.99)], 2),
             "slowest ms": round(1000 * found[-1], 1),
-            "MiB by sixths": self._by_sixths([sample[1] / 2**20 for sample in self.watched.samples]),
-            "tables in memory by sixths": self._by_sixths([sample[2] for sample in self.watched.samples]),
+            "MiB by sixths": self._by_sixths([sample[0] / 2**20 for sample in self.watched.samples]),
+            "tables in memory by sixths": self._by_sixths([sample[1] for sample in self.watched.samples]),
+            "memory a game, last half, KiB": self._growth(),
             "tables without a move": sum(table.moves == 0 for table in self.tables),
             "fewest moves at a table": min(table.moves for table in self.tables),
             "longest pause at a table s": round(max(table.slowest for table in self.tables), 1),
