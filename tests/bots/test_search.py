@@ -68,11 +68,22 @@ def test_every_setting_of_the_search_can_play_every_game(slug: str) -> None:
         SearchSettings(depth=0, stop_when_quiet=False),
         SearchSettings(trust=0.6, depth=2, stop_when_quiet=False),
         SearchSettings(trust=0.6, depth=0, greed=16, unseen_moves=True, wild=8),
+        SearchSettings(trust=0.6, caution=0.4, depth=0),
         SearchSettings(margin=0.3),
     ):
         for match in stops(case, 7, 2):
             for seat in match.to_act:
                 assert SearchBot(1, Budget(12), Way(settings)).choose(match.perspective(seat)) in match.legal(seat)
+
+
+def test_a_cautious_search_leaves_more_moves_untried() -> None:
+    perspective = connect_four("d", "d").perspective(0)
+
+    def untried(caution: float) -> int:
+        settings = SearchSettings(trust=0.6, exploration=0.1, caution=caution)
+        return sum(not one.visits for one in study(perspective, Budget(60), settings=settings).thoughts)
+
+    assert untried(0.8) > untried(0.0)
 
 
 def test_all_legal_moves_are_thought_of_best_first() -> None:

@@ -31,8 +31,8 @@ class Search:
     """One decision being thought about. Set the fields, then ``run`` as often as wanted, then read ``found``."""
 
     __slots__ = (
-        "advice", "depth", "exploration", "faith", "greed", "guesses", "hides", "judge", "leaf", "margin", "only",
-        "path", "prior", "quick_advice", "redraw", "rng", "root", "scale", "seat", "simulations", "start",
+        "advice", "caution", "depth", "exploration", "faith", "greed", "guesses", "hides", "judge", "leaf", "margin",
+        "only", "path", "prior", "quick_advice", "redraw", "rng", "root", "scale", "seat", "simulations", "start",
         "stop_when_decided", "stop_when_quiet", "sum0", "sum1", "sum2", "sum3", "target", "trust", "v0", "v1", "v2",
         "v3", "wild",
     )  # fmt: skip
@@ -56,6 +56,7 @@ class Search:
         self.sum3: float = 0.0
         # settings (explained in core/bot_settings.py)
         self.exploration: float = 0.7
+        self.caution: float = 0.0
         self.depth: i64 = -1
         self.greed: i64 = 0
         self.wild: i64 = 0
@@ -263,14 +264,14 @@ class Search:
         for edge in edges:
             visits += edge.visits
             total += edge.total
-        mean: float = total / visits if visits > 0.0 else 0.5
+        untried: float = (1.0 - self.caution) * (total / visits if visits > 0.0 else 0.5)
         even: float = (1.0 - self.trust) / float(len(edges))
         best = edges[0]
         most: float = -1.0
         reach: float = self.exploration * math.sqrt(visits + 1.0)
         for edge in edges:
             share: float = even + self.trust * edge.advised / node.advice
-            worth: float = (edge.total / edge.visits if edge.visits > 0.0 else mean) + reach * share / (
+            worth: float = (edge.total / edge.visits if edge.visits > 0.0 else untried) + reach * share / (
                 1.0 + edge.visits
             )
             if worth > most:

@@ -81,6 +81,7 @@ def prepared(game: Game, settings: SearchSettings, start: State, seat: int, seed
     """A search for the seat's best move, ready to run."""
     search = Search(start, seat, seed, game.advice)
     search.exploration = settings.exploration
+    search.caution = settings.caution
     search.depth = settings.depth
     search.greed = settings.greed
     search.wild = settings.wild

@@ -9,13 +9,15 @@ class SearchSettings:
     """How the search plays a game. The default plays at random to the end: it works for every game."""
 
     simulations: int = 20_000
-    """Of the strongest level: 0.25 to 0.35 s a decision on one core; less in Te Kuiti."""
+    """Of the strongest level: about 0.1 s a decision on one core; less in Te Kuiti."""
     short: float = 0.1
     """The part of these that a short search takes: less where more would hardly help."""
     glance: int = 60
     """Simulations of the bot that learned, with its network: about a millisecond or two on one core."""
     exploration: float = 1.4
     """How much the search tries what it knows little about."""
+    caution: float = 0.0
+    """How much less than the mean is expected of an action that was never tried: 0.2 is a fifth less."""
     depth: int = -1
     """Events that are played on beyond the tree; -1: to the end of the game."""
     greed: int = 0
