@@ -18,7 +18,7 @@ from bench.first_side import RATES
 from sheepfold.games import all_games
 
 HERE = Path(__file__).resolve().parents[1]
-GOALS = {"rollouts": 1.0, "search": 1.3, "plain": 1.3, "vector": 2.0, "tensors": 10.0}
+GOALS = {"rollouts": 1.0, "search": 1.3, "plain": 1.3, "decisions": 1.0, "vector": 2.0, "tensors": 10.0}
 
 
 class Side:
@@ -73,7 +73,7 @@ def main() -> None:
         for what in asked.what:
             here, other = best(sides, what, slug, asked)
             ratio = f"{here / other:.2f} × | {GOALS[what]} ×"
-            print(f"| {slug} | {what} | {here:,.0f} | {other:,.0f} | {ratio} |", flush=True)
+            print(f"| {slug} | {what} | {here:,.1f} | {other:,.1f} | {ratio} |", flush=True)
         alike = [what for what in ("games", "searches") if len({side.ask(what, slug) for side in sides}) == 1]
         print(f"| {slug} | the same {' and '.join(alike) or 'nothing'} | | | | |", flush=True)
     for side in sides:

@@ -110,6 +110,44 @@ def plain_search(game: Game) -> Callable[[], tuple[int, float]]:
     return search(game, learned=False)
 
 
+def decisions(game: Game) -> Callable[[], tuple[int, float]]:
+    """Decisions of the top level, searched in full, here and there in a game of greedy players."""
+    states = met(game)
+
+    def decide() -> tuple[int, float]:
+        spent = 0.0
+        for state in states:
+            prepared, run = searching(game, state, True)
+            before = time.process_time()
+            run(prepared, simulations(game))
+            spent += time.process_time() - before
+        return len(states), spent
+
+    return decide
+
+
+def met(game: Game) -> list[Any]:
+    """Positions of a game of greedy players in which there is a choice: every sixth."""
+    state, rng, choices, kept = opened(game, 1), Rng(1), 0, []
+    greedy: Any = game.greedy if is_first() else game.advice.greedy  # type: ignore[attr-defined]
+    while state.actor != OVER:
+        if state.actor == CHANCE or len(state.legal(state.actor)) == 1:
+            state.apply(state.actor, state.sample(rng))
+            continue
+        choices += 1
+        if choices % 6 == 0:
+            kept.append(state.clone())
+        state.apply(state.actor, greedy(state, state.actor, rng))
+    return kept
+
+
+def simulations(game: Game) -> int:
+    """Of the top level."""
+    if is_first():
+        return int(import_module("sheepfold.bots.settings").settings_for(game, game.seats[0]).simulations)
+    return int(import_module("sheepfold.bots.search_bot").way_of(game, game.seats[0]).settings.simulations)
+
+
 def playouts(game: Game) -> Callable[[], tuple[int, float]]:
     """Events of random games inside the engine."""
     root = game.new(game.seats[0], game.check(game.seats[0], {}))
@@ -163,7 +201,10 @@ def same_searches(game: Game) -> str:
     return digest.hexdigest()
 
 
-RATES = {"rollouts": playouts, "search": search, "plain": plain_search, "vector": vector, "tensors": tensors}
+RATES = {
+    "rollouts": playouts, "search": search, "plain": plain_search, "decisions": decisions, "vector": vector,
+    "tensors": tensors,
+}  # fmt: skip
 DIGESTS = {"games": same_games, "searches": same_searches}
 
 
