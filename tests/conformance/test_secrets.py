@@ -105,3 +105,18 @@ def test_where_no_position_is_needed_any_shows_the_same_of_an_event(case: Case) 
     for seat in (*range(case.seats), ONLOOKER):
         for (who, action), (_, text) in zip(match.events, match.history(seat), strict=True):
             assert game.seen(start, who, action, seat) == text
+
+
+@pytest.mark.parametrize(
+    "case", [case for case in CASES if case.game.advice.settings(case.seats).unseen_moves], ids=str
+)
+def test_a_search_hears_of_each_decision_whether_others_see_it(case: Case) -> None:
+    told: set[bool] = set()
+    for match in stops(case, 73, 40):
+        for actor in match.to_act:
+            for seat in range(case.seats):
+                hides = case.game.hides(match.state, actor, seat)
+                seen = [case.game.seen(match.state, actor, action, seat) for action in match.state.legal(actor)]
+                assert {"?" in text for text in seen} == {hides}, (actor, seat, seen)
+                told.add(hides)
+    assert told == {False, True}

@@ -20,7 +20,7 @@ from sheepfold.core.network.judge import Judge
 from sheepfold.core.rng import Rng
 from sheepfold.core.state import CHANCE, OVER, State
 
-Hides = Callable[[State, int, int, int], bool]
+Hides = Callable[[State, int, int], bool]
 _SHARES: Final = 16
 _DECIDED_EVERY: Final = 8
 """Simulations after which it is looked whether the choice is made."""
@@ -73,7 +73,7 @@ class Search:
         self.guesses: bool = True  # something is hidden: each simulation starts from a fresh guess
         self.redraw: Redraw | None = None  # draws anew in a guess what the moves of others reveal
         self.judge: Judge | None = None  # values positions, and says what to try, beside the advice or instead
-        self.hides: Hides | None = None  # (state, who, action, seat): whether the seat does not see it
+        self.hides: Hides | None = None  # (state, who, seat): whether the seat does not see what the other one does now
 
     def run(self, simulations: i64, until: float = math.inf) -> None:
         """Simulate so many times more; not again once ``time.perf_counter()`` says ``until``."""
@@ -184,12 +184,9 @@ class Search:
     def _is_unseen(self, state: State, seat: i64) -> bool:
         """Whether the seat now acts unseen; if so, it has acted, at first sight or at random."""
         hides = self.hides
-        if hides is None or seat == self.seat:
+        if hides is None or seat == self.seat or not hides(state, int(seat), int(self.seat)):
             return False
-        action: i64 = self._first_sight(state, self.quick_advice, _SHARES - self.wild)
-        if not hides(state, int(seat), int(action), int(self.seat)):
-            return False
-        state.apply(seat, action)
+        state.apply(seat, self._first_sight(state, self.quick_advice, _SHARES - self.wild))
         return True
 
     def _first_sight(self, state: State, quick: bool, greed: i64) -> i64:

@@ -95,7 +95,7 @@ def prepared(game: Game, settings: SearchSettings, start: State, seat: int, seed
     search.quick_advice = settings.quick_advice
     search.guesses = game.has_secrets
     if settings.unseen_moves:
-        search.hides = lambda state, who, action, watcher: "?" in game.seen(state, who, action, watcher)
+        search.hides = game.hides
     return search
 
 

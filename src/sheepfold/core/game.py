@@ -129,6 +129,13 @@ class Game:
         brackets after the move show what else is revealed."""
         return self.notation.text(action)
 
+    def hides(self, state: State, who: int, seat: int) -> bool:
+        """Whether the seat does not see which of its legal actions ``who`` takes now.
+
+        Searches ask it in games with ``unseen_moves``: there, either all actions of a decision are seen or none is.
+        """
+        return "?" in self.seen(state, who, state.legal(who)[0], seat)
+
     def veil(self, after: View, state: State, seat: int, action: int) -> View | None:
         """What the seat would see after a move that shows it something new, with ``?`` for what is new.
 

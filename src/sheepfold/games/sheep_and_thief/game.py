@@ -9,7 +9,7 @@ from sheepfold.core.options import Option, Value
 from sheepfold.core.state import State
 from sheepfold.games.sheep_and_thief import board, view
 from sheepfold.games.sheep_and_thief.advice.advisor import SheepAndThiefAdvice
-from sheepfold.games.sheep_and_thief.components import DEAL, DOG, MISSION, PLACE, PLACEMENT
+from sheepfold.games.sheep_and_thief.components import BURY, DEAL, DOG, MISSION, PICTURES, PLACE, PLACEMENT
 from sheepfold.games.sheep_and_thief.notation import CARD_NAMES, NOTATION
 from sheepfold.games.sheep_and_thief.rules.why_not import why_not
 from sheepfold.games.sheep_and_thief.state import SheepAndThief
@@ -51,6 +51,10 @@ class SheepAndThiefGame(Game):
 
     def seen(self, state: State, who: int, action: int, seat: int) -> str:
         return view.seen(who, action, seat)
+
+    def hides(self, state: State, who: int, seat: int) -> bool:
+        phase = cast(SheepAndThief, state).phase
+        return who != seat and phase != PICTURES and (phase != PLACEMENT or state.legal(who)[0] >= BURY)
 
     def retell(self, events: Sequence[Event], guessed: State, seat: int) -> list[Event]:
         return view.retell(events, cast(SheepAndThief, guessed), seat)
