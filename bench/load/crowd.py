@@ -149,6 +149,7 @@ class Crowd:
             "processor time of the clients, s": round(time.process_time() - self._used, 1),
             "slow loops": int(self.watched.slow_loops),
             "slow loops, all hanging up included": int(self.watched.slow_loops_at_the_end),
+            "why": self.running.pauses(),
             "errors": int(self.watched.errors) + len(self.tally.errors),
             "refused": self.tally.refused,
             "load average of the machine": round(os.getloadavg()[1], 1),

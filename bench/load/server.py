@@ -1,11 +1,13 @@
 """A server to be measured, and what it says of itself."""
 
 import contextlib
+import json
 import os
 import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,11 +23,21 @@ class Running:
 
     base: str
     process: "subprocess.Popen[str]"
+    log: Path
 
     def metrics(self) -> dict[str, float]:
         """Its own numbers."""
         text = httpx.get(f"{self.base}/metrics", timeout=30).text
         return {name: float(value) for name, value in re.findall(r"^sheepfold_(\w+) (\S+)$", text, re.MULTILINE)}
+
+    def pauses(self) -> list[str]:
+        """When its event loop was late, and what happened meanwhile."""
+        lines = [json.loads(line) for line in self.log.read_text(encoding="utf-8").splitlines()]
+        return [
+            f"{time.strftime('%T', time.gmtime(line['time']))} {1000 * line['seconds']:.0f} ms: {line['milliseconds']}"
+            for line in lines
+            if line["what"] == "the event loop was late"
+        ]
 
 
 def cpu_seconds(number: int) -> float:
@@ -51,7 +63,8 @@ def serving(folder: Path, store: Sequence[str] = (), **variables: str) -> Iterat
     path = os.pathsep.join([os.environ.get("PYTHONPATH") or str(ROOT / "src"), str(ROOT)])
     command = [sys.executable, "-m", "sheepfold", "serve", "--no-open", "--port", "0"]
     command += store or ["--data", str(folder)]
-    with (folder / "server.log").open("w", encoding="utf-8") as log:
+    log_file = folder / "server.log"
+    with log_file.open("w", encoding="utf-8") as log:
         process = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,
@@ -65,7 +78,7 @@ def serving(folder: Path, store: Sequence[str] = (), **variables: str) -> Iterat
         port = re.search(r":(\d+)/", line)
         if port is None:
             raise RuntimeError(f"the server did not start: {line}")
-        yield Running(f"http://127.0.0.1:{port[1]}", process)
+        yield Running(f"http://127.0.0.1:{port[1]}", process, log_file)
     finally:
         process.send_signal(signal.SIGTERM)
         with contextlib.suppress(subprocess.TimeoutExpired):

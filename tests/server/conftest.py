@@ -1,6 +1,7 @@
 """Servers for the tests of this folder."""
 
 import asyncio
+import logging
 import secrets
 import socket
 import threading
@@ -16,6 +17,7 @@ import uvicorn
 
 from sheepfold.server.app import create_app
 from sheepfold.server.live.lobby import Lobby
+from sheepfold.server.ops import lateness
 from sheepfold.server.run import config
 from sheepfold.server.settings import Settings
 from tests.server.services import Server, postgres, server
@@ -35,6 +37,11 @@ def run() -> Run:
         return asyncio.run(limited())
 
     return run_it
+
+
+def written(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
+    """What is in the log, but for how late the loops of servers were: that depends on the machine alone."""
+    return [record for record in caplog.records if record.name != lateness.__name__]
 
 
 @dataclass

@@ -29,7 +29,7 @@ from sheepfold.table.table import Table
 from sheepfold.table.tokens import hashed
 from sheepfold.table.undo import Played, is_free, last_decision
 from tests.server.client import PATIENCE
-from tests.server.conftest import Inside
+from tests.server.conftest import Inside, written
 
 TIMES = int(os.environ.get("SHEEPFOLD_LEAK_GAMES", "200"))
 SEED = "5eed" * 10
@@ -165,7 +165,7 @@ def test_nothing_but_the_view_comes_through_rest_socket_and_logs(
 
 
 def _logged(caplog: pytest.LogCaptureFixture) -> str:
-    kept = [record.getMessage() for record in caplog.records if record.name.startswith(("sheepfold", "uvicorn"))]
+    kept = [record.getMessage() for record in written(caplog) if record.name.startswith(("sheepfold", "uvicorn"))]
     return re.sub(r":\d+", ":PORT", "\n".join(kept))
 
 

@@ -29,6 +29,7 @@ from sheepfold.server.http.routes import rest_routes
 from sheepfold.server.http.static import StaticFiles
 from sheepfold.server.live.lobby import Lobby
 from sheepfold.server.monotonic import MonotonicClock
+from sheepfold.server.ops.lateness import watch_the_loop
 from sheepfold.server.ops.metrics import Metrics
 from sheepfold.server.services import Services
 from sheepfold.server.settings import Settings
@@ -83,7 +84,7 @@ def _lifespan(lobby: Lobby) -> Callable[[FastAPI], contextlib.AbstractAsyncConte
     @contextlib.asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         await lobby.open()
-        watching = asyncio.create_task(lobby.services.metrics.watch_the_loop())
+        watching = asyncio.create_task(watch_the_loop(lobby.services.metrics))
         try:
             yield
         finally:

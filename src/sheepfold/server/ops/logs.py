@@ -7,7 +7,10 @@ import time
 
 from sheepfold.server.ops.sparse_log import NoFlood
 
-_FIELDS = ("table", "game", "bot", "error", "count", "method", "path", "host", "port", "store", "client", "seconds")
+_FIELDS = (
+    "table", "game", "bot", "error", "count", "method", "path", "host", "port", "store", "client", "seconds",
+    "milliseconds",
+)  # fmt: skip
 
 
 class JsonLines(logging.Formatter):

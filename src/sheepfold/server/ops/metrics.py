@@ -1,6 +1,5 @@
 """Numbers for Prometheus, as text."""
 
-import asyncio
 import bisect
 from dataclasses import dataclass, field
 
@@ -60,14 +59,3 @@ class Metrics:
             else:
                 lines += [f"# TYPE sheepfold_{name}_total counter", f"sheepfold_{name}_total {value}"]
         return "\n".join(lines) + "\n"
-
-    async def watch_the_loop(self) -> None:
-        """Measure how late the event loop is, for ever."""
-        loop = asyncio.get_running_loop()
-        while True:
-            due = loop.time() + 0.02
-            await asyncio.sleep(0.02)
-            late = loop.time() - due
-            self.lag.observe(late)
-            if late > 0.05:
-                self.slow_loops += 1
