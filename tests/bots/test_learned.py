@@ -104,12 +104,46 @@ class _NoOpinion(Network):
         return _Indifferent()
 
 
+def indifferent(game: Game, seats: int) -> Judge:
+    bits = sum(size for _, size, _ in game.encoder(seats).fields())
+    return Judge(_NoOpinion(bits, list(range(game.actions)), game.actions, seats), game.encoder(seats))
+
+
+@pytest.mark.parametrize(
+    ("settings", "best"),
+    [
+        (SearchSettings(faith=0.4), 0.8),
+        (SearchSettings(faith=0.4, faith_at_end=0.0), 1.0),
+        (SearchSettings(faith=0.4, faith_at_end=0.1), 0.95),
+        (SearchSettings(faith=1.0, faith_at_end=0.0), 0.5),
+    ],
+)
+def test_less_is_believed_where_playing_on_comes_to_the_end(settings: SearchSettings, best: float) -> None:
+    game = find("two-sheep-dogs")
+    start = positions(game, 2, 1)[40]
+    search = prepared(game, settings, start, start.actor, 1)
+    search.judge = indifferent(game, 2)
+    search.run(1)
+    assert max(search.chances()) == pytest.approx(best)
+
+
+def test_where_playing_on_stops_before_the_end_it_is_as_elsewhere() -> None:
+    game = find("two-sheep-dogs")
+    start = positions(game, 2, 1)[40]
+    found = []
+    for settings in (SearchSettings(faith=0.4, depth=0), SearchSettings(faith=0.4, faith_at_end=0.0, depth=0)):
+        search = prepared(game, settings, start, start.actor, 1)
+        search.judge = indifferent(game, 2)
+        search.run(30)
+        found.append(search.chances())
+    assert found[0] == found[1]
+
+
 @pytest.mark.parametrize(("slug", "seats"), [("te-kuiti", 2), ("sheep-and-thief", 2)])
 def test_a_move_that_wins_at_once_is_seen(slug: str, seats: int) -> None:
     """Where the game ends within reach, no opinion is needed: a move that wins is chosen, not one that loses."""
     game = find(slug)
-    bits = sum(size for _, size, _ in game.encoder(seats).fields())
-    judge = Judge(_NoOpinion(bits, list(range(game.actions)), game.actions, seats), game.encoder(seats))
+    judge = indifferent(game, seats)
     found = 0
     for seed in range(30):
         state = positions(game, seats, seed, most=1000)[-1]

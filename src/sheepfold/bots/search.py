@@ -31,10 +31,10 @@ class Search:
     """One decision being thought about. Set the fields, then ``run`` as often as wanted, then read ``found``."""
 
     __slots__ = (
-        "advice", "caution", "depth", "exploration", "faith", "greed", "guesses", "hides", "judge", "leaf", "margin",
-        "only", "path", "prior", "quick_advice", "redraw", "rng", "root", "scale", "seat", "simulations", "start",
-        "stop_when_decided", "stop_when_quiet", "sum0", "sum1", "sum2", "sum3", "target", "trust", "v0", "v1", "v2",
-        "v3", "wild",
+        "advice", "caution", "depth", "exploration", "faith", "faith_at_end", "greed", "guesses", "hides", "judge",
+        "leaf", "margin", "only", "path", "prior", "quick_advice", "redraw", "rng", "root", "scale", "seat",
+        "simulations", "start", "stop_when_decided", "stop_when_quiet", "sum0", "sum1", "sum2", "sum3", "target",
+        "trust", "v0", "v1", "v2", "v3", "wild",
     )  # fmt: skip
 
     def __init__(self, start: State, seat: i64, seed: i64, advice: Advice) -> None:
@@ -62,6 +62,7 @@ class Search:
         self.wild: i64 = 0
         self.trust: float = 0.0
         self.faith: float = 1.0
+        self.faith_at_end: float = 1.0
         self.prior: float = 1.0
         self.scale: float = 1.0
         self.margin: float = 0.0
@@ -317,19 +318,21 @@ class Search:
         if self.prior == 1.0:
             self._note_hopes(state, seat, judge)
         chances = judge.chances(seat)
-        own: float = 1.0 - self.faith
-        if own > 0.0:
+        faith: float = self.faith
+        self.v0 = self.v1 = self.v2 = self.v3 = 0.0
+        if faith < 1.0:
             self._play_on(state)
             self._judge(state)
-        else:
-            self.v0 = self.v1 = self.v2 = self.v3 = 0.0
-        self.v0 = own * self.v0 + self.faith * chances[0]
+            if state.actor == OVER:
+                faith = self.faith_at_end
+        own: float = 1.0 - faith
+        self.v0 = own * self.v0 + faith * chances[0]
         if len(chances) > 1:
-            self.v1 = own * self.v1 + self.faith * chances[1]
+            self.v1 = own * self.v1 + faith * chances[1]
         if len(chances) > 2:
-            self.v2 = own * self.v2 + self.faith * chances[2]
+            self.v2 = own * self.v2 + faith * chances[2]
         if len(chances) > 3:
-            self.v3 = own * self.v3 + self.faith * chances[3]
+            self.v3 = own * self.v3 + faith * chances[3]
 
     def _note_hopes(self, state: State, seat: i64, judge: Judge) -> None:
         """Keep what the network hopes of each action at a new node: the same look gives its value."""

@@ -9,7 +9,7 @@ class SearchSettings:
     """How the search plays a game. The default plays at random to the end: it works for every game."""
 
     simulations: int = 20_000
-    """Of the strongest level: about 0.1 s a decision on one core; less in Te Kuiti."""
+    """Of the strongest level: 0.1 to 0.25 s a decision on one core; less in Te Kuiti."""
     short: float = 0.1
     """The part of these that a short search takes: less where more would hardly help."""
     glance: int = 60
@@ -28,6 +28,8 @@ class SearchSettings:
     """Of the wish to try actions, the part that goes to what the advisor says."""
     faith: float = 1.0
     """With a network: how much its word counts in a position's value; the rest is what playing on comes to."""
+    faith_at_end: float = -1.0
+    """The same where playing on came to the end of the game; -1: no other."""
     prior: float = 1.0
     """With a network: the part of the advice that is the network's; the rest is the advisor's."""
     scale: float = 1.0
