@@ -13,7 +13,7 @@ from sheepfold.games.shear_panic.phases import CHOOSING
 from sheepfold.games.shear_panic.state import ShearPanic
 
 LEARNED: Final = SearchSettings(
-    simulations=9000, glance=150, trust=0.5, faith=0.5, exploration=0.5, caution=0.4, depth=0, greed=16, scale=3.0,
+    simulations=16000, glance=150, trust=0.5, faith=0.5, exploration=0.5, caution=0.4, depth=0, greed=16, scale=3.0,
     margin=0.2,
 )  # fmt: skip
 SETTINGS: Final = SearchSettings(
