@@ -111,13 +111,16 @@ def plain_search(game: Game) -> Callable[[], tuple[int, float]]:
 
 
 def decisions(game: Game) -> Callable[[], tuple[int, float]]:
-    """Decisions of the top level, searched in full, here and there in a game of greedy players."""
+    """Decisions of the top level, as it makes them, here and there in a game of greedy players: since the first version
+    it stops when its choice is certain."""
     states = met(game)
 
     def decide() -> tuple[int, float]:
         spent = 0.0
         for state in states:
             prepared, run = searching(game, state, True)
+            if not is_first():
+                prepared.stop_when_decided = True
             before = time.process_time()
             run(prepared, simulations(game))
             spent += time.process_time() - before
