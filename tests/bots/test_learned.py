@@ -10,6 +10,7 @@ from sheepfold.bots.learned import LearnedBot
 from sheepfold.bots.networks import judge_for, network_file, network_for
 from sheepfold.bots.play import play_one
 from sheepfold.bots.search_bot import SearchBot, prepared, study, way_of
+from sheepfold.core.advice import Advice
 from sheepfold.core.bot_settings import SearchSettings
 from sheepfold.core.errors import SheepfoldError
 from sheepfold.core.game import Game
@@ -18,6 +19,7 @@ from sheepfold.core.network.file import read, read_about
 from sheepfold.core.network.judge import Eye, Judge, Network
 from sheepfold.core.perspective import Perspective
 from sheepfold.core.rng import Rng
+from sheepfold.core.state import CHANCE, State
 from sheepfold.games import all_games, find
 from tests.core.network.making import positions, write_network
 
@@ -137,6 +139,53 @@ def test_where_playing_on_stops_before_the_end_it_is_as_elsewhere() -> None:
         search.run(30)
         found.append(search.chances())
     assert found[0] == found[1]
+
+
+class _Listening(Advice):
+    """Advises the last of the legal actions, and notes which seats it is asked about."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+
+    def greedy(self, state: State, seat: int, rng: Rng) -> int:
+        self.asked.append(seat)
+        return state.legal(seat)[-1]
+
+    def evaluate(self, state: State) -> list[float]:
+        return [0.0] * state.seats
+
+
+def of_others(game: Game, seats: int, others_greed: float) -> tuple[set[int], float, int]:
+    """A search with a network that likes all alike: the seats about which the advisor was asked, at what part of the
+    others' decisions they mostly did what it advises, and the searching seat."""
+    start = positions(game, seats, 1)[20]
+    settings = SearchSettings(trust=0.8, exploration=0.5, depth=0, others_greed=others_greed, stop_when_quiet=False)
+    search = prepared(game, settings, start, start.actor, 1)
+    listening = _Listening()
+    search.judge, search.advice = indifferent(game, seats), listening
+    search.run(800)
+    nodes, advised = [search.root], []
+    while nodes:
+        node = nodes.pop()
+        nodes += [edge.child for edge in node.edges if edge.child is not None]
+        if node.actor not in (CHANCE, start.actor) and len(node.edges) > 1 and node.visits >= 6:
+            most = max(node.edges, key=lambda edge: edge.visits)
+            advised.append(most is node.edges[-1])
+    return set(listening.asked), sum(advised) / len(advised), start.actor
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_others_are_expected_to_do_what_is_advised(seats: int) -> None:
+    game = find("shear-panic")
+    assert of_others(game, seats, 5.0)[1] > 0.9
+    assert of_others(game, seats, 0.0)[1] < 0.6
+
+
+@pytest.mark.parametrize(("slug", "seats"), [("shear-panic", 4), ("sheep-and-thief", 3)])
+def test_with_a_network_advice_is_asked_about_the_others_alone(slug: str, seats: int) -> None:
+    asked, _, seat = of_others(find(slug), seats, 5.0)
+    assert asked == set(range(seats)) - {seat}
+    assert not of_others(find(slug), seats, 0.0)[0]
 
 
 @pytest.mark.parametrize(("slug", "seats"), [("te-kuiti", 2), ("sheep-and-thief", 2)])

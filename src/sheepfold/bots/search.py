@@ -32,9 +32,9 @@ class Search:
 
     __slots__ = (
         "advice", "caution", "depth", "exploration", "faith", "faith_at_end", "greed", "guesses", "hides", "judge",
-        "leaf", "margin", "only", "path", "prior", "quick_advice", "redraw", "rng", "root", "scale", "seat",
-        "simulations", "start", "stop_when_decided", "stop_when_quiet", "sum0", "sum1", "sum2", "sum3", "target",
-        "trust", "v0", "v1", "v2", "v3", "wild",
+        "leaf", "margin", "only", "others_greed", "path", "prior", "quick_advice", "redraw", "rng", "root", "scale",
+        "seat", "simulations", "start", "stop_when_decided", "stop_when_quiet", "sum0", "sum1", "sum2", "sum3",
+        "target", "trust", "v0", "v1", "v2", "v3", "wild",
     )  # fmt: skip
 
     def __init__(self, start: State, seat: i64, seed: i64, advice: Advice) -> None:
@@ -64,6 +64,7 @@ class Search:
         self.faith: float = 1.0
         self.faith_at_end: float = 1.0
         self.prior: float = 1.0
+        self.others_greed: float = 0.0
         self.scale: float = 1.0
         self.margin: float = 0.0
         self.target: float = 0.0
@@ -255,7 +256,6 @@ class Search:
     def _most_promising(self, node: Node, edges: list[Edge], state: State, seat: i64) -> Edge:
         """By value and by greedy advice (PUCT): where there are many actions, most need never be tried."""
         if node.visits >= node.ask_at:
-            node.ask_at = node.visits * 2.0 if self.guesses else math.inf
             self._ask(node, edges, state, seat)
         visits: float = 0.0
         total: float = 0.0
@@ -279,20 +279,34 @@ class Search:
 
     def _ask(self, node: Node, edges: list[Edge], state: State, seat: i64) -> None:
         """Mark the action that greed advises in this guess, and all actions by what a network hopes of them."""
-        node.advice += 1.0
         judge = self.judge
-        greed: float = 1.0
-        if judge is not None and self.prior > 0.0:
-            greed -= self.prior
+        hope: float = 0.0 if judge is None else self.prior
+        greed: float = 1.0 - hope
+        if node.advice > 0.0:  # not for the first time
+            if seat != self.seat:
+                greed += self.others_greed
+            if not self.guesses:
+                hope = 0.0  # a network would say the same again
+        node.ask_at = self._ask_again_at(node, seat)
+        node.advice += hope + greed
+        if judge is not None and hope > 0.0:
             judge.look(state, seat)
             shares = judge.shares([edge.action for edge in edges])
             for at in range(len(edges)):
-                edges[at].advised += self.prior * shares[at]
+                edges[at].advised += hope * shares[at]
         if greed > 0.0:
             advised: i64 = self._advised(state, seat, self.quick_advice)
             for edge in edges:
                 if edge.key == advised:
                     edge.advised += greed
+
+    def _ask_again_at(self, node: Node, seat: i64) -> float:
+        """The visits at which a node is asked next: guesses differ; and greed is asked of others where it matters."""
+        if self.guesses:
+            return max(2.0, node.visits * 2.0)
+        if node.advice == 0.0 and self.others_greed > 0.0 and seat != self.seat:
+            return 2.0
+        return math.inf
 
     # -- what it comes to -------------------------------------------------------------------------------------
 
@@ -346,8 +360,8 @@ class Search:
             edge.advised = shares[at]
             node.edges.append(edge)
         node.listed = True
+        node.ask_at = self._ask_again_at(node, seat)
         node.advice = 1.0
-        node.ask_at = 2.0 if self.guesses else math.inf
 
     def _value(self, seat: i64) -> float:
         if seat == 0:

@@ -89,6 +89,7 @@ def prepared(game: Game, settings: SearchSettings, start: State, seat: int, seed
     search.faith = settings.faith
     search.faith_at_end = settings.faith_at_end if settings.faith_at_end >= 0.0 else settings.faith
     search.prior = settings.prior
+    search.others_greed = settings.others_greed
     search.scale = settings.scale
     search.margin = settings.margin
     search.target = settings.target

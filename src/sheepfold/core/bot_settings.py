@@ -32,6 +32,9 @@ class SearchSettings:
     """The same where playing on came to the end of the game; -1: no other."""
     prior: float = 1.0
     """With a network: the part of the advice that is the network's; the rest is the advisor's."""
+    others_greed: float = 0.0
+    """With a network: how much the advisor's word counts, beside the network's 1, where another seat decides, from the
+    second visit on."""
     scale: float = 1.0
     """Points of lead that make a win about three times as likely as not."""
     margin: float = 0.0
