@@ -13,8 +13,8 @@ from sheepfold.games.shear_panic.phases import CHOOSING
 from sheepfold.games.shear_panic.state import ShearPanic
 
 LEARNED: Final = SearchSettings(
-    simulations=16000, glance=150, trust=0.5, faith=0.5, exploration=0.5, caution=0.4, depth=0, greed=16, scale=3.0,
-    margin=0.2,
+    simulations=14000, glance=90, trust=0.5, faith=0.5, others_greed=3.0, exploration=0.5, caution=0.4, depth=0,
+    greed=16, scale=3.0, margin=0.2, stop_when_quiet=False,
 )  # fmt: skip
 SETTINGS: Final = SearchSettings(
     simulations=4000, trust=0.5, exploration=0.5, depth=0, greed=16, scale=3.0, margin=0.2, learned=LEARNED
