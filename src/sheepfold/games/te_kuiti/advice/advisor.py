@@ -17,7 +17,7 @@ from sheepfold.games.te_kuiti.duel import Duel
 from sheepfold.games.te_kuiti.solo import Solo
 
 LEARNED: Final = SearchSettings(
-    simulations=3000, glance=150, trust=0.8, faith=0.5, prior=0.2, exploration=0.5, depth=0, greed=16, scale=4.0,
+    simulations=3000, glance=90, trust=0.8, faith=0.5, prior=0.2, exploration=0.5, depth=0, greed=16, scale=4.0,
     margin=0.2, quick_advice=True, stop_when_quiet=False, leads=False,
 )  # fmt: skip
 DUEL: Final = SearchSettings(
