@@ -91,7 +91,8 @@ class Lessons:
         change = (logs.gather(1, places[:, None]).squeeze(1) - before).exp()
         held = change.clamp(1.0 - self.settings.clip, 1.0 + self.settings.clip)
         policy = -torch.min(change * advantages, held * advantages).mean()
-        entropy = -(logs.exp() * logs.clamp(min=-50.0)).sum(-1).mean()
+        likely = logs.clamp(min=-50.0)  # of what is not legal, no processor finds the exponential quickly
+        entropy = -(likely.exp() * likely).sum(-1).mean()
         value, chance = F.mse_loss(values, rewards), F.cross_entropy(chances, shares)
         loss = parts[0] * policy - parts[1] * entropy + 0.5 * value + 0.5 * chance
         changed = (change - 1.0).abs().mean()
