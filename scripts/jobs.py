@@ -72,7 +72,14 @@ TEST = (
     Job("browser types", "python hatch_build.py --npx svelte-check --fail-on-warnings", 10, ("browser packages",)),
     Job("server", f"on_engine {WAITING} tests/server tests/table tests/page", 100, ON_PAGE),
     Job("browser", f"on_engine {WAITING} tests/browser", 160, ON_PAGE),
-    Job("research and docs", "on_engine pytest tests/research tests/training tests/docs", 45, ("engine",)),
+    Job("research and docs", "on_engine pytest tests/research tests/docs", 45, ("engine",)),
+    # PyTorch for processors alone: the usual one brings gigabytes for GPUs.
+    Job(
+        "training",
+        "on_engine beside torch==2.13.0+cpu training pytest tests/training tests/research/test_trainers.py",
+        30,
+        ("engine",),
+    ),
     Job("a sixth game", "on_engine pytest tests/outsider", 8, ("engine",)),
     # Tests marked no_cover play very many games: they run here only, compiled where that is possible.
     Job("rules, compiled", f"on_engine pytest {RULES} $(unless_compiled -m no_cover)", 18, ("engine",)),
@@ -84,7 +91,12 @@ TEST = (
     ),
     Job("bots and command line", "on_engine pytest tests/bots tests/arena tests/cli", 25, ("engine",)),
     Job("client", "on_engine pytest tests/client", 45, ON_PAGE),
-    Job("Ray", "on_engine with_ray pytest tests/arena/test_cluster.py", 15, ("engine",)),
+    Job(
+        "Ray",
+        "on_engine beside 'ray>=2.30' 'a contest on a cluster' pytest tests/arena/test_cluster.py",
+        15,
+        ("engine",),
+    ),
     Job("fuzz", "on_engine pytest tests/fuzz", 15, ("engine",)),
 )
 SETS = {"check": CHECK, "test": TEST}
