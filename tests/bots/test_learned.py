@@ -1,5 +1,6 @@
 """Learned players: legal, the same every time, and blind to what their seat cannot see."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from sheepfold.bots.budget import Budget, run
 from sheepfold.bots.learned import LearnedBot
 from sheepfold.bots.networks import judge_for, network_file, network_for
 from sheepfold.bots.play import play_one
-from sheepfold.bots.search_bot import SearchBot, prepared, study, way_of
+from sheepfold.bots.search_bot import SearchBot, Way, prepared, study, way_of
 from sheepfold.core.advice import Advice
 from sheepfold.core.bot_settings import SearchSettings
 from sheepfold.core.errors import SheepfoldError
@@ -186,6 +187,19 @@ def test_with_a_network_advice_is_asked_about_the_others_alone(slug: str, seats:
     asked, _, seat = of_others(find(slug), seats, 5.0)
     assert asked == set(range(seats)) - {seat}
     assert not of_others(find(slug), seats, 0.0)[0]
+
+
+def test_a_glance_may_play_on_less_far() -> None:
+    match = Match(find("sheep-and-thief"), 3, seed="a")
+    for _ in range(24):
+        play_one(match, make_bots(["greedy"] * 3, "a"))
+    view = match.perspective(match.to_act[0])
+    way = way_of(match.game, 3, learned=True)
+    settings = way.settings
+    shorter = Way(replace(settings, depth=settings.glance_depth), way.network)
+    chosen = [SearchBot(1, Budget(settings.glance), way=each).choose(view) for each in (shorter, way)]
+    assert chosen[0] != chosen[1]
+    assert LearnedBot(1).choose(view) == chosen[0]
 
 
 @pytest.mark.parametrize(("slug", "seats"), [("te-kuiti", 2), ("sheep-and-thief", 2)])

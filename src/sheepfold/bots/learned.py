@@ -1,11 +1,12 @@
 """The bot that learned: it plays by what a small network says, and thinks for a millisecond or two."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import final
 
 from sheepfold.bots.bot import Bot, decision_rng
 from sheepfold.bots.budget import Budget
-from sheepfold.bots.search_bot import SearchBot, way_of
+from sheepfold.bots.search_bot import SearchBot, Way, way_of
 from sheepfold.core.perspective import Perspective
 
 
@@ -23,6 +24,9 @@ class LearnedBot(Bot):
     def choose(self, perspective: Perspective, clock: float | None = None) -> str:
         way = way_of(perspective.game, perspective.seats, learned=True, path=self.path)
         if way.network is not None:
-            return SearchBot(self.seed, Budget(way.settings.glance), way=way).choose(perspective, clock)
+            settings = way.settings
+            if settings.glance_depth >= 0:
+                way = Way(replace(settings, depth=settings.glance_depth), way.network)
+            return SearchBot(self.seed, Budget(settings.glance), way=way).choose(perspective, clock)
         rng = decision_rng(self.seed, perspective)
         return perspective.text(perspective.game.advice.greedy(perspective.guess(rng), perspective.seat, rng))

@@ -14,6 +14,8 @@ class SearchSettings:
     """The part of these that a short search takes: less where more would hardly help."""
     glance: int = 60
     """Simulations of the bot that learned, with its network: about a millisecond or two on one core."""
+    glance_depth: int = -1
+    """The ``depth`` of such a glance; -1: as of any search."""
     exploration: float = 1.4
     """How much the search tries what it knows little about."""
     caution: float = 0.0

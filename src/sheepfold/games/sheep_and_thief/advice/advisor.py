@@ -14,8 +14,8 @@ from sheepfold.games.sheep_and_thief.components import PLACEMENT
 from sheepfold.games.sheep_and_thief.state import SheepAndThief
 
 LEARNED: Final = SearchSettings(
-    simulations=6500, glance=30, trust=0.5, faith=0.5, faith_at_end=0.1, exploration=0.3, depth=40, greed=16, scale=4.0,
-    margin=0.2, unseen_moves=True, wild=0,
+    simulations=6500, glance=36, glance_depth=24, trust=0.5, faith=0.5, faith_at_end=0.1, exploration=0.3, depth=40,
+    greed=16, scale=4.0, margin=0.2, unseen_moves=True, wild=0,
 )  # fmt: skip
 SETTINGS: Final = SearchSettings(
     simulations=1000, trust=0.5, exploration=0.3, depth=40, greed=16, scale=4.0, margin=0.2, unseen_moves=True, wild=0,
