@@ -87,6 +87,18 @@ def test_a_network_learns_what_the_search_finds(tmp_path: Path) -> None:
     assert longer.progress.searched >= 3.0
 
 
+def test_a_network_says_what_it_began_with(tmp_path: Path) -> None:
+    """Also where the search goes on from the network that the same command made."""
+    start = network_file(find("two-sheep-dogs"), 2)
+    more: dict[str, Any] = {"simulations": 6, "glances": 2, "batch": 16, "search_save_every": 0.5}
+    settings = small("two-sheep-dogs", 2, hidden=(512, 128, 64), seconds=0.3, search_seconds=0.5, **more)
+    train(settings, tmp_path, start, 60.0)
+    made: Any = read_about(tmp_path / "two-sheep-dogs-2.net").made
+    began = read_about(start)
+    assert made["start"] == {**began.made, "sha256": began.sha256}
+    assert made["settings"]["search_seconds"] == 0.5
+
+
 def test_a_model_is_made_of_a_network() -> None:
     """It says nearly what the network says."""
     game, seats = find("shear-panic"), 4

@@ -1,4 +1,4 @@
-"""Checkpoints: a training that was stopped goes on where it was."""
+"""Checkpoints: a training that was stopped goes on where it was. And what a network's file says of how it was made."""
 
 import os
 from dataclasses import asdict, dataclass, field
@@ -8,6 +8,8 @@ from typing import Any
 import torch
 
 from sheepfold.core.errors import SheepfoldError
+from sheepfold.core.network.file import read_about
+from sheepfold.training.model import device_name
 from sheepfold.training.settings import Settings
 
 _FIXED = ("game", "seats", "hidden")
@@ -45,3 +47,29 @@ def load(path: Path, settings: Settings, device: torch.device) -> tuple[Progress
         if old != wanted[name]:
             raise SheepfoldError(f"{path.name} was trained with {name} {old}, not {wanted[name]}.")
     return Progress(**found.pop("progress")), found
+
+
+def origin(start: Path | None, own: Path) -> dict[str, object]:
+    """What the network that a training begins with says of how it was made, and its hash; nothing without one.
+
+    ``own`` is the file that the training writes: it may go on from its own network, made by the same command.
+    """
+    if start is None:
+        return {}
+    about = read_about(start)
+    if start.resolve() == own.resolve():
+        return {name: value for name, value in about.made.items() if name == "start"}
+    return {"start": {**about.made, "sha256": about.sha256}}
+
+
+def how_made(
+    settings: Settings, progress: Progress, device: torch.device, origin: dict[str, object]
+) -> dict[str, object]:
+    """What the file of a network says of how it was made."""
+    return {
+        "settings": asdict(settings),
+        "decisions": progress.decisions,
+        "seconds": round(progress.seconds + progress.searched),
+        "device": device_name(device),
+        **origin,
+    }

@@ -2,7 +2,6 @@
 
 import json
 import time
-from dataclasses import asdict
 from pathlib import Path
 
 import torch
@@ -13,7 +12,7 @@ from sheepfold.training.checkpoint import Progress
 from sheepfold.training.graphs import Recorded
 from sheepfold.training.lesson import Lessons, Pace, optimiser_for
 from sheepfold.training.measure import Measure
-from sheepfold.training.model import Model, Player, device_name
+from sheepfold.training.model import Model, Player
 from sheepfold.training.past import Past
 from sheepfold.training.practice import Practice, decisions_of
 from sheepfold.training.selfplay import play
@@ -37,6 +36,7 @@ class Training:
         self.actions = decisions_of(self.game, settings.seats)
         self.progress = Progress()
         self.measure = Measure(settings)
+        self._origin = checkpoint.origin(start, folder / f"{self.name}.net")
         self.limit = float("inf")
         """Seconds after which a part of a training ends; the next one goes on from the checkpoint."""
 
@@ -142,12 +142,7 @@ class Training:
         }
         checkpoint.save(self._checkpoint(), self.settings, self.progress, parts)
         progress = self.progress
-        made = {
-            "settings": asdict(self.settings),
-            "decisions": progress.decisions,
-            "seconds": round(progress.seconds),
-            "device": device_name(self.player.device),
-        }
+        made = checkpoint.how_made(self.settings, progress, self.player.device, self._origin)
         path = self.folder / f"{self.name}.net"
         export(path, self.player.model, self.game, self.encoder, self.actions, made)
         curve = "\n".join(json.dumps(line) for line in progress.curve)

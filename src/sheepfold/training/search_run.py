@@ -2,7 +2,6 @@
 
 import json
 import time
-from dataclasses import asdict
 from pathlib import Path
 
 import torch
@@ -13,7 +12,7 @@ from sheepfold.training import checkpoint
 from sheepfold.training.checkpoint import Progress
 from sheepfold.training.lesson import optimiser_for
 from sheepfold.training.measure import Measure
-from sheepfold.training.model import Player, device_name
+from sheepfold.training.model import Player
 from sheepfold.training.search_games import work
 from sheepfold.training.search_lesson import SearchLesson
 from sheepfold.training.settings import Settings
@@ -34,6 +33,7 @@ class SearchTraining:
         self.encoder = self.game.encoder(settings.seats)
         self.progress = Progress() if progress is None else progress
         self.measure = Measure(settings)
+        self._origin = checkpoint.origin(start, folder / f"{self.name}.net")
         self.limit = float("inf")
 
     @property
@@ -135,12 +135,7 @@ class SearchTraining:
             "optimiser": lesson.optimiser.state_dict(),
         }
         checkpoint.save(self._checkpoint(), self.settings, progress, parts)
-        made = {
-            "settings": asdict(self.settings),
-            "decisions": progress.decisions,
-            "seconds": round(progress.seconds + progress.searched),
-            "device": device_name(self.player.device),
-        }
+        made = checkpoint.how_made(self.settings, progress, self.player.device, self._origin)
         path = self.folder / f"{self.name}.net"
         export(path, lesson.mean, self.game, self.encoder, self.actions, made)
         curve = "\n".join(json.dumps(line) for line in progress.curve)
